@@ -1,4 +1,4 @@
-"""Names as they can be shown anywhere: on a page, in a picture, in a table, in a terminal."""
+"""Names in a form that is safe to show on a page, in a picture, in a table and in a terminal."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -8,15 +8,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 SIDES = "ABCDEFGH"
-LONGEST = 40  # a box has room for 12 letters
+LONGEST = 40  # letters; a name on the box has at most 12
 LONGEST_IN_PICTURE = 14
 _UNKNOWN = "\ufffd"  # the replacement character
 _ISOLATE = "\u2068%s\u2069"  # first strong isolate, pop directional isolate
 
 
 def shown(name: str) -> str:
-    """A name without what could not be written or seen, and of a bearable length. One that runs from right to left is
-    isolated, so that it leaves the order of the words around it alone."""
+    """Returns a name of limited length without invisible characters. A name that is written from right to left is
+    isolated, so that it does not change the order of the words around it."""
     visible = _cut(stripped(without_invisible(name)), LONGEST)
     if any(runs_from_right_to_left(char) for char in visible):
         return _ISOLATE % visible
@@ -24,12 +24,12 @@ def shown(name: str) -> str:
 
 
 def without_invisible(text: str) -> str:
-    """Text without what could not be written or seen, or would steer a terminal."""
+    """Returns text with every invisible or control character replaced."""
     return "".join(_UNKNOWN if is_invisible(char) else char for char in text)
 
 
 def shown_names(names: "Sequence[str]") -> list[str]:
-    """The names of a match, by seat; where one says nothing or equals another, the side is told as well."""
+    """Returns the names of a match by seat. A name that is empty or equal to another one is followed by its side."""
     visible = [shown(name) for name in names]
     return [
         f"{name} ({SIDES[seat]})".lstrip() if not name or visible.count(name) > 1 else name
@@ -38,7 +38,8 @@ def shown_names(names: "Sequence[str]") -> list[str]:
 
 
 def short_names(names: "Mapping[int, str]") -> dict[int, str]:
-    """The names at some seats as a picture has room for them; where two look alike, the side is told as well."""
+    """Returns the names of some seats shortened for a picture. Names that would look alike are followed by their
+    sides."""
     found = {seat: _short(name, LONGEST_IN_PICTURE) for seat, name in names.items()}
     alike = [seat for seat, name in found.items() if list(found.values()).count(name) > 1]
     for seat in alike:
@@ -53,7 +54,7 @@ def _short(name: str, longest: int) -> str:
 
 
 def together(names: "Sequence[str]", two: str = " against ") -> str:
-    """The players of a match, or some of them; `two` stands between two names alone."""
+    """Returns the players of a match in one text; `two` separates exactly two names."""
     return two.join(names) if len(names) <= 2 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 

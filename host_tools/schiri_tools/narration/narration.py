@@ -1,4 +1,4 @@
-"""A running match in words, line by line of its log."""
+"""The narration of a match in sentences, line by line of its log."""
 
 from schiri import games
 from schiri.games import facts_of
@@ -23,26 +23,25 @@ if TYPE_CHECKING:
     from .reasons import InWords, Reasons
 
     class ToldGame(Protocol):
-        """What has to be known of a game to tell its matches."""
+        """What the narration needs of a game."""
 
         name: str
 
         @property
         def narration(self) -> "type[GameTeller]":
-            """What tells them."""
+            """The class that narrates its matches."""
 
         @property
         def event_in_words(self) -> Callable[[Event, Sequence[str]], Saying]:
-            """What an event says, with the players' names by seat."""
+            """Returns the sentence for an event, given the players' names by seat."""
 
         @property
         def reason_in_words(self) -> InWords | None:
-            """What a reason of a verdict says; None if the game has no words for it."""
+            """Returns the sentence for a reason of a verdict; None if the game has none."""
 
 
 class GameTeller:
-    """Tells what happens in a match; `say` gets it line by line. What an event has changed is known from the states
-    before and after it."""
+    """Narrates a match: `say` gets each line. The effects of an event follow from the states before and after it."""
 
     def __init__(self, say: "Callable[[Saying], None]", names: "Sequence[str]", game: "ToldGame") -> None:
         self._say = say
@@ -51,27 +50,27 @@ class GameTeller:
         self.title = facts_of(game.name).title
         self._event_in_words = game.event_in_words
         self._reasons = ReasonTeller(game.name, game.reason_in_words, names)
-        self.reasons: Reasons = []  # of what the event has settled that is told
+        self.reasons: Reasons = []  # the reasons of the verdict of the event that is being narrated
 
     def say(self, code: str, sentence: str, **values: "Any") -> None:
-        """Tells a line, see `said`."""
+        """Narrates a line, see `said`."""
         self._say(said(code, sentence, **values))
 
     def in_words(self, event: "Event") -> "Saying":
-        """What an event says."""
+        """Returns the sentence for an event."""
         return self._event_in_words(event, self.names)
 
     def tell_reasons(self) -> None:
-        """Tells why the event was judged as it was, a line each, in the words of the box."""
+        """Narrates the reasons of the verdict, a line each, in the box's own texts."""
         for words in self._reasons.told(self.reasons):
             self.say("line", "    {words}", words=words)
 
     def has_box_dice(self, start: "Event", commitment: str | None) -> bool:
-        """Does the box throw the dice of the match?"""
+        """Returns whether the box throws the dice of the match."""
         return commitment is not None
 
     def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:
-        """Tells an event that the referee has accepted; `resumed`: the match was interrupted right before it."""
+        """Narrates an accepted event. `resumed` says whether the match was interrupted just before it."""
         if "cause" in record:
             self.say("sentence", "  {words}.", words=interrupted(record["cause"]))
         seat = record["event"].get("player", before.get("turn"))
@@ -83,15 +82,15 @@ class GameTeller:
         self._tell_change(before, after)
 
     def note(self, record: "Record") -> None:
-        """Tells a note of this game alone."""
+        """Narrates a note that only this game has."""
 
     def undo(self, record: "Record", before: "State", after: "State") -> None:
-        """Tells that an event was taken back."""
+        """Narrates an undo and its effects."""
         self.tell_undone(record)
         self._tell_change(before, after)
 
     def tell_undone(self, record: "Record") -> None:
-        """Tells what an `undo` has taken back."""
+        """Narrates the event that an `undo` has taken back."""
         self.say("taken_back", "Taken back: {event}.", event=self.in_words(record["undone"]))
 
     def _tell_change(self, before: "State", after: "State") -> None:
@@ -108,24 +107,24 @@ class GameTeller:
 
 
 class Teller:
-    """Tells matches of the games that `game_named` knows, one after the other; `say` gets them line by line."""
+    """Narrates matches one after the other: `say` gets each line. `game_named` returns a game by its name."""
 
     def __init__(self, say: "Callable[[Saying], None]", game_named: "Callable[[str], ToldGame]") -> None:
         self._take_line = say
         self._game_named = game_named
         self._names = ["A", "B"]
         self._referee = Referee(games)
-        self.state: State = {}  # of the match, as far as it is told
+        self.state: State = {}  # the state of the match after the lines so far
         self._teller: GameTeller | None = None
         self._commitment: str | None = None
-        self._resumed = False  # does the next record follow from the match having been interrupted?
+        self._resumed = False  # whether the latest record is that of an interruption
 
     def take(self, line: bytes) -> None:
-        """Tells what a line of the log says."""
+        """Narrates a line of the log."""
         self.tell(value_of(line))
 
     def tell(self, content: "Any") -> None:
-        """As `take`, of what the line holds."""
+        """Narrates a record of the log."""
         if "schiri" in content:
             self._names = shown_names(content["players"])
             self._commitment = content.get("commitment")
@@ -179,7 +178,7 @@ class Teller:
             self._teller.event(record, before, self.state, self._resumed)
 
     def _reasons_of(self, record: "Record") -> "Reasons":
-        """As the log has them; of one without them, and of an end without a verdict, as the rules do."""
+        """Returns the reasons in the record, or, if it has none, those of the rules."""
         game = self._referee.match.game if self._referee.match else None
         if "why" in record or game is None:
             return record.get("why", [])

@@ -1,4 +1,4 @@
-"""Why a verdict is what it is, in the words of the box: its own texts, in each of its languages."""
+"""The reasons of verdicts in the box's own texts, in each of its languages."""
 
 from schiri.games import texts_of
 from schiri.texts import Texts
@@ -14,24 +14,24 @@ if TYPE_CHECKING:
 
     from ..logs.types import Saying
 
-    Reasons = Sequence[Sequence[Any]]  # a code and its values each, see `Game.reasons`
-    InWords = Callable[[Reason, Texts, Sequence[str]], str]  # with the box's texts of a language, and names by seat
+    Reasons = Sequence[Sequence[Any]]  # each a code with its values, see `Game.reasons`
+    InWords = Callable[[Reason, Texts, Sequence[str]], str]  # takes a reason, texts of a language, and names by seat
 else:
     Reasons = object
 
 
 class ReasonTeller:
-    """Tells the reasons of a game's verdicts; `names` are by seat. What a game has no words for is told as it stands in
-    the log."""
+    """Makes sentences of the reasons of a game's verdicts, with `names` by seat. Reasons of a game without texts are
+    told as they stand in the log."""
 
     def __init__(self, game: str, in_words: "InWords | None", names: "Sequence[str]") -> None:
         self._game = game
         self._of_box = in_words
         self._names = names
-        self._texts: dict[str, Texts] = {}  # by language, once there is something to tell
+        self._texts: dict[str, Texts] = {}  # the box's texts by language, loaded when they are first needed
 
     def told(self, reasons: "Reasons") -> "list[Saying]":
-        """What each reason says, in all languages of the box: there are no other words for it."""
+        """Returns the sentence for each reason, with the box's texts of all languages as its values."""
         return [
             said(
                 "reason_of_box",
@@ -50,5 +50,5 @@ class ReasonTeller:
             self._texts[language] = Texts(language, texts_of(self._game, language))
         words = self._of_box(list(reason), self._texts[language], self._names)
         for sign in ":;!?" if language == "fr" else "":
-            words = words.replace(" " + sign, "\u00a0" + sign)  # a display breaks no line there
+            words = words.replace(" " + sign, "\u00a0" + sign)  # the box's texts have a plain blank there
         return words

@@ -1,4 +1,4 @@
-"""An event of a match, and what it has changed."""
+"""An event of a match with the states around it."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -7,9 +7,9 @@ if TYPE_CHECKING:
 
 
 class Step:
-    """An event that nobody has taken back, and the states before and after it."""
+    """An event that was not undone, with the states before and after it."""
 
-    __slots__ = ("record", "before", "after")  # a report of many matches has very many
+    __slots__ = ("record", "before", "after")  # a report has very many of them
 
     def __init__(self, record: "Record", before: "State", after: "State") -> None:
         self.record = record
@@ -18,6 +18,6 @@ class Step:
 
     @property
     def seat(self) -> int | None:
-        """Whose it was, if the event or the state says so."""
+        """The seat of the event's player, if the event or the state has it."""
         seat = self.record["event"].get("player", self.before.get("turn"))
         return seat if isinstance(seat, int) else None

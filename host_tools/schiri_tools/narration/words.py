@@ -1,4 +1,4 @@
-"""The words that monitor, report and page share, whatever the game."""
+"""Sentences that narration, report and page share for all games."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ INTERRUPTED = {
 
 
 def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
-    """An event of any game: its name, who, and what else it says."""
+    """Returns the sentence for an event of any game: its name, the player, and the other arguments."""
     seat = event.get("player")
     details = [names[seat]] if isinstance(seat, int) else []
     details += [f"{key} {event[key]}" for key in event if key not in ("event", "player", "t")]
@@ -33,25 +33,25 @@ def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
 
 
 def interrupted(cause: str) -> "Saying":
-    """Why the match was interrupted: a sentence without its end."""
+    """Returns the sentence for an interruption, without its full stop."""
     return said("interrupted_" + cause, INTERRUPTED[cause])
 
 
 def capitalized(words: "Saying") -> "Saying":
-    """Words at the beginning of a sentence; the rest of them stays."""
+    """Returns a sentence with a capital first letter."""
     sentence = words["sentence"]
     return {"code": "capitalized", "values": {"words": words}, "sentence": sentence[:1].upper() + sentence[1:]}
 
 
 def both(names: "Sequence[str | Saying]") -> "str | Saying":
-    """All of these, of which there is at least one."""
+    """Returns a list of names as text with "and" before the last one; there must be at least one."""
     if len(names) == 1:
         return names[0]
     return said("and", "{all_but_last} and {last}", all_but_last=list(names[:-1]), last=names[-1])
 
 
 def in_a_row(sentences: "Sequence[Saying]") -> "Saying":
-    """Sentences one after the other."""
+    """Returns several sentences as one."""
     row = sentences[0]
     for sentence in sentences[1:]:
         row = said("in_a_row", "{one} {other}", one=row, other=sentence)
@@ -59,15 +59,15 @@ def in_a_row(sentences: "Sequence[Saying]") -> "Saying":
 
 
 def counted(count: int, one: str, more: str | None = None) -> str:
-    """A number with its noun."""
+    """Returns a number with its noun in the singular or plural."""
     return f"{count} {one if count == 1 else more or one + 's'}"
 
 
 def signed(number: int | str) -> str:
-    """A number that may be less than nothing, with a minus that is one."""
+    """Returns a number with a true minus sign (U+2212)."""
     return str(number).replace("-", "−")
 
 
 def in_seconds(time_us: int) -> str:
-    """Seconds to the hundredth that is over, as the box shows them: a stopwatch does not round up."""
+    """Returns seconds with two decimals, rounded down as on the box and on a stopwatch."""
     return "%d.%02d" % (time_us // 1000000, time_us // 10000 % 100)

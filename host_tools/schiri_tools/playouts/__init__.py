@@ -1,1 +1,1 @@
-"""Whole matches between computer players, by the rules alone, as many as one likes."""
+"""Matches between computer players by the rules alone, in any number."""

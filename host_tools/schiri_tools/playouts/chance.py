@@ -1,40 +1,40 @@
-"""All chance of a match, from the seed of a run and the match's number alone.
+"""All random numbers of a match, derived from the seed of a run and the match's number.
 
-The secret of match N is HMAC-SHA-256 of `match N` under the seed, both in decimal digits. What follows from a secret is
-what follows from it on the box, where no player has added a part: every throw (`dice/stream.py`), so that a log of the
-match can be verified. A computer player's own random numbers begin with HMAC-SHA-256 of `seat S` under the secret.
+The secret of match N is HMAC-SHA-256 of `match N` with the seed as the key, both in decimal digits. The throws follow
+from the secret as on a box without parts of the players (`dice/stream.py`), so that a log of the match can be verified.
+The random numbers of a computer player start with HMAC-SHA-256 of `seat S` with the secret as the key.
 """
 
 from schiri.dice.stream import Stream, stream_of
 
 GENERATOR = "HMAC-SHA-256, keyed with seed and match"
 LARGEST_SEED = 2**63 - 1
-LAST_MATCH = 2**32 - 1  # the largest number that a log can have
+LAST_MATCH = 2**32 - 1  # the largest number of a match in a log
 
 
 def secret_of(seed: int, number: int) -> bytes:
-    """The secret that the dice of a match follow from: 32 bytes."""
+    """Returns the secret of a match's dice, 32 bytes."""
     return Stream(b"%d" % seed).hmac(b"match %d" % number)
 
 
 def no_parts(seats: int) -> list[str]:
-    """The players' parts of the secret: none."""
+    """Returns the players' parts of the secret, which are empty here."""
     return [""] * seats
 
 
 def seed_of_player(secret: bytes, seat: int) -> int:
-    """What the random numbers of the computer player at a seat (from 0) begin with: 31 bits are used of it."""
+    """Returns the seed of the computer player at a seat (from 0), of which 31 bits are used."""
     return int.from_bytes(Stream(secret).hmac(b"seat %d" % seat)[:4], "big")
 
 
 class SealedDice:
-    """The dice of a match, throw after throw."""
+    """The sealed dice of a match, throw after throw."""
 
     def __init__(self, secret: bytes, seats: int) -> None:
         self._stream = stream_of(secret, no_parts(seats))
         self._thrown = 0
 
     def throw(self, count: int) -> list[int]:
-        """What the next throw of so many dice shows."""
+        """Returns the values of the next throw of `count` dice."""
         self._thrown += 1
         return self._stream.throw(self._thrown, count)

@@ -1,4 +1,4 @@
-"""One match of a run, by its number alone: whoever plays it, and wherever, it is the same."""
+"""The playout of one match of a run. The same number gives the same match in every process and on every machine."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from ..logs.log_checks import LoggedGame
 
     class PlayedGame(LoggedGame, Protocol):
-        """What has to be known of a game to play matches between computer players."""
+        """What a playout needs of a game."""
 
         @property
         def playout(self) -> type[Table]:
-            """What plays one."""
+            """The class that plays a match."""
 
 
 class Run(NamedTuple):
-    """What is played: the game, how each seat plays, the seed; and the folder for logs, if there are any."""
+    """The parameters of a run: the game, the level of each seat, the seed, and the folder for logs, or None."""
 
     game: "PlayedGame"
     plays: tuple[str, ...]
@@ -37,7 +37,7 @@ class Run(NamedTuple):
 
 
 def play(run: Run, number: int) -> Played:
-    """Plays a match of a run, with its log if there is a folder for logs."""
+    """Plays a match of a run and returns its result; writes its log if there is a folder for logs."""
     secret = secret_of(run.seed, number)
     start = start_of(run.game.name, run.plays, number)
     partners = [Partner(seat, plays, 0, seed_of_player(secret, seat)) for seat, plays in enumerate(run.plays)]
@@ -51,7 +51,7 @@ def play(run: Run, number: int) -> Played:
 
 
 def start_of(game: str, plays: Sequence[str], number: int) -> Event:
-    """The event `start` of a match; the seats take turns to begin, where somebody does."""
+    """Returns the event `start` of a match. The seats take turns to begin."""
     names = [f"{plays} {seat}" for seat, plays in enumerate(plays, 1)]
     return {"event": "start", "game": game, "players": names, "first": (number - 1) % len(names), "dice": "box"}
 
@@ -59,7 +59,7 @@ def start_of(game: str, plays: Sequence[str], number: int) -> Event:
 def _with_log(
     game: "PlayedGame", folder: Path, start: Event, number: int, secret: bytes, partners: list[Partner]
 ) -> Played:
-    """The same match, and its log as a file of the folder: one that `schiri verify` would accept, or none."""
+    """Plays a match and writes its log to the folder, after the same checks as `schiri verify`."""
     knowledge = knowledge_of(game.name)
     course = Recorded(start, number, secret)
     course.seat(partners, knowledge)

@@ -1,4 +1,4 @@
-"""A run in pieces, played at the same time by as many processes as are wanted, and put together in their order."""
+"""The parallel playout of a run: pieces of it are played by several processes and returned in order."""
 
 import signal
 import time
@@ -16,24 +16,24 @@ from ..util.errors import UserError
 from .playing import Run, play
 from .tally import Played, Tally
 
-_PIECE_SECONDS = 0.5  # that a piece of work should take
-_MOST_OF_A_PIECE = 2000  # matches: they lie in memory
-_AHEAD = 2  # pieces for each process, so that none waits for work
+_PIECE_SECONDS = 0.5  # the time that a piece should take
+_MOST_OF_A_PIECE = 2000  # matches of a piece, whose results are in memory
+_AHEAD = 2  # pieces submitted for each process, so that none waits for work
 
-_stop: Any = None  # in a process of a pool: a shared flag that ends its work
+_stop: Any = None  # in a process of the pool: a shared flag that ends its work
 
 
 class Piece(NamedTuple):
-    """Some matches that follow each other."""
+    """The results of consecutive matches."""
 
     tally: Tally
-    rows: list[Played]  # of all matches
-    seconds: float  # that it took
+    rows: list[Played]  # the result of each match
+    seconds: float  # the time that they took
 
 
 def played(run: Run, first: int, matches: int, jobs: int) -> Generator[Piece]:
-    """Plays the matches `first`, `first` + 1, … of a run and yields them piece by piece, in order. `UserError` if a
-    process is killed meanwhile, or if the rules refuse an event."""
+    """Plays `matches` matches of a run from the number `first` on with `jobs` processes, and yields their pieces in
+    order. Raises `UserError` if a process is killed or if the rules refuse an event."""
     try:
         yield from _in_turn(run, first, matches) if jobs == 1 else _in_parallel(run, first, matches, jobs)
     except Refusal as refused:
@@ -51,9 +51,9 @@ def _in_turn(run: Run, first: int, matches: int) -> Iterator[Piece]:
 
 
 def _in_parallel(run: Run, first: int, matches: int, jobs: int) -> Iterator[Piece]:
-    # Processes that begin anew, and are no copies of this one, are the same on every system.
+    # "spawn" works in the same way on every system.
     context = get_context("spawn")
-    stop = context.Value("b", 0, lock=False)  # a process that is killed must not keep the lock
+    stop = context.Value("b", 0, lock=False)  # a killed process could hold a lock for ever
     under_way: deque[tuple[Future[Piece], int]] = deque()
     size = 1
     pool = ProcessPoolExecutor(jobs, context, _begin, (stop,))
@@ -61,7 +61,7 @@ def _in_parallel(run: Run, first: int, matches: int, jobs: int) -> Iterator[Piec
         while matches or under_way:
             while matches and len(under_way) < _AHEAD * jobs:
                 size = min(size, matches)
-                with _deaf_to_ctrl_c():  # processes are made as they are needed, and hear what this one hears
+                with _deaf_to_ctrl_c():  # this may start a process, which inherits the blocked signals
                     under_way.append((pool.submit(_piece, run, first, size), size))
                 first, matches = first + size, matches - size
             future, of_this = under_way.popleft()
@@ -76,7 +76,7 @@ def _in_parallel(run: Run, first: int, matches: int, jobs: int) -> Iterator[Piec
 
 
 def _next_size(size: int, seconds: float) -> int:
-    """How many matches the next piece has, after one of that size."""
+    """Returns the number of matches for the next piece, given the size and time of one."""
     return min(2 * size, _MOST_OF_A_PIECE) if 2 * seconds < _PIECE_SECONDS else size
 
 
@@ -94,7 +94,7 @@ def _piece(run: Run, first: int, count: int) -> Piece:
 
 
 def _begin(stop: Any) -> None:
-    """In a new process: Ctrl-C is for the one that has made it."""
+    """Initialises a process of the pool, which ignores Ctrl-C because its parent handles it."""
     global _stop
     _stop = stop
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -102,7 +102,7 @@ def _begin(stop: Any) -> None:
 
 @contextmanager
 def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Ctrl-C waits meanwhile, where the system can have it wait."""
+    """Blocks Ctrl-C inside the `with` statement, on systems that can block signals."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return

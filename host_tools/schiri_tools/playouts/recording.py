@@ -1,4 +1,4 @@
-"""A match with its log, which the box's own `Session` writes: the same lines that a box would keep on its flash."""
+"""A playout with a log, written by the box's own `Session`: the lines that a box would write to its flash."""
 
 from typing import Any, cast
 
@@ -14,12 +14,12 @@ from schiri.util.typing import Bytes
 from .chance import no_parts
 
 _BOARD = "simulated"
-_SOURCE = "test"  # of chance: the same seed gives the same dice
-_LONGEST_STEP_US = 1 << 28  # of the clock, whose raw time wraps
+_SOURCE = "test"  # the source of entropy in the log, since the same seed gives the same dice
+_LONGEST_STEP_US = 1 << 28  # the clock's raw time wraps, so it advances in steps
 
 
 class Recorded:
-    """A match under way, and its log."""
+    """The course of a match with a log."""
 
     def __init__(self, start: Event, number: int, secret: bytes) -> None:
         self._box = _PaperBox(number, secret)
@@ -32,16 +32,16 @@ class Recorded:
 
     @property
     def events(self) -> int:
-        """How many there have been."""
+        """The number of events so far."""
         return len(self._session.match.history)
 
     @property
     def log(self) -> bytes:
-        """Its lines so far."""
+        """The lines of the log so far."""
         return bytes(self._box.journal.lines)
 
     def seat(self, partners: list[Partner], knowledge: Knowledge) -> None:
-        """Notes who plays; nobody adds a part to the secret of the dice."""
+        """Writes a note for each computer player, and the empty parts of the seal."""
         for partner in partners:
             note = self._session.note(self._stamp(0), "note", Note.PARTNER)
             note["seat"] = partner.seat
@@ -69,7 +69,7 @@ class Recorded:
         self._session.end(self._stamp(now_us), Ending.FINISHED)
 
     def _stamp(self, now_us: int) -> int:
-        """The raw stamp of a time since the match has begun."""
+        """Returns the raw stamp for a time since the beginning of the match."""
         clock = self._box.clock
         while (left_us := now_us - clock.long_us(clock.now)) > 0:
             clock.advance(ticks_add(clock.now, min(left_us, _LONGEST_STEP_US)))
@@ -77,7 +77,7 @@ class Recorded:
 
 
 class _PaperBox:
-    """All that a session needs of a box: paper to write on, and a secret that was drawn before."""
+    """A stand-in for the box with what a session needs of one."""
 
     def __init__(self, number: int, secret: bytes) -> None:
         self.board = _PaperBoard(secret)
@@ -91,7 +91,7 @@ class _PaperBox:
 
 
 class _PaperBoard:
-    """What the header of a log says of a board."""
+    """A stand-in for the board with what the header of a log says of one."""
 
     name = _BOARD
     entropy_source = _SOURCE
@@ -105,12 +105,12 @@ class _PaperBoard:
         self._secret = secret
 
     def entropy(self, count: int) -> bytes:
-        """For the id of the match alone."""
+        """Returns bytes for the id of the match."""
         return self._secret[-count:]
 
 
 class _Drawn:
-    """In the place of a source of chance."""
+    """A stand-in for the source of secrets, which returns a given one."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
@@ -120,7 +120,7 @@ class _Drawn:
 
 
 class _Paper:
-    """In the place of flash and serial line."""
+    """A stand-in for the journal and the serial line, which keeps the lines."""
 
     def __init__(self, number: int) -> None:
         self.lines = bytearray()

@@ -1,4 +1,4 @@
-"""The course of one match between computer players: whose move is made, and when dice fall."""
+"""The course of a match between computer players: who moves, and when dice are thrown."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
@@ -9,40 +9,41 @@ from schiri.partner.partner import Partner
 
 
 class Course(Protocol):
-    """A match under way, as whoever plays it sees it. Times are µs since it has begun; they never run backwards."""
+    """A match as a `Table` plays it. Times are µs since its beginning and never decrease."""
 
     @property
     def game(self) -> Any:
-        """The `Game` under way."""
+        """The `Game` of the match."""
 
     def apply(self, event: Event, now_us: int, **evidence: Any) -> None:
-        """Has the rules carry out an event; `Refusal` if they do not. `evidence`: what stands beside it in a log."""
+        """Carries out an event. Raises `Refusal` if the rules do not accept it. `evidence` are more entries for the
+        record in a log."""
 
     def throw(self, choice: Event | None, now_us: int) -> None:
-        """Has the dice fall that the game waits for, or those of a choice; or uncovers them, if they lie there."""
+        """Throws the dice that the game waits for, or those of a choice; uncovers them if they lie covered."""
 
     def look(self, seat: int) -> list[int]:
-        """The dice that lie covered, for the eyes of that seat alone; none if it may not look."""
+        """Returns the covered dice that this seat may look at, or none."""
 
 
 class UnderWay(Protocol):
-    """A `Match`, or what carries out events in place of one."""
+    """The methods of a `Match` that `InMemory` needs."""
 
     @property
     def game(self) -> Game:
-        """The game under way."""
+        """The game of the match."""
 
     def apply(self, event: Event) -> Event:
-        """Has the rules carry out an event."""
+        """Carries out an event."""
 
 
 class InMemory:
-    """A match that leaves nothing behind but its end. `throw(count)` tells what so many dice show."""
+    """The course of a match without a log. `throw(count)` returns the values of so many dice."""
 
     def __init__(self, match: UnderWay, throw: Callable[[int], list[int]]) -> None:
         self.match = match
         self._throw = throw
-        self._covered: list[int] = []  # the dice that lie covered, or lay there last
+        self._covered: list[int] = []  # the values of the latest covered throw
 
     @property
     def game(self) -> Game:
@@ -67,8 +68,8 @@ class InMemory:
 
 
 class Table:
-    """Computer players around a match, one at each seat. Each is asked in the order of the seats, and the first who has
-    a move makes it. A game in which the quicker one wins has a table of its own."""
+    """The computer players of a match, one at each seat. They are asked in the order of the seats, and the first with a
+    move makes it. A game in which the quicker player wins has a subclass."""
 
     def __init__(self, course: Course, partners: Sequence[Partner], knowledge: Knowledge) -> None:
         self.course = course
@@ -83,7 +84,7 @@ class Table:
             self.step()
 
     def step(self) -> None:
-        """One move, and the dice that fall for it."""
+        """Makes one move and throws the dice for it."""
         course = self.course
         game = course.game
         move = self._chosen(game)
@@ -95,7 +96,7 @@ class Table:
             course.apply(move, self.now_us)
 
     def without_a_move(self, game: Any) -> Move:
-        """What comes where no player has a move: on the box people press OK, and dice fall."""
+        """Returns the move if no player has one: the throw for which people press OK on the box."""
         return THROW
 
     def _chosen(self, game: Any) -> Move:

@@ -1,4 +1,4 @@
-"""What many matches come to: counts that can be added up in any order, and how sure they are."""
+"""The statistics of many matches: sums that can be added in any order, and confidence intervals."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -6,24 +6,24 @@ from statistics import NormalDist
 from typing import Any, NamedTuple
 
 CONFIDENCE = 0.95
-_Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)  # standard errors
+_Z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)  # half the width of the interval in standard errors
 
 Interval = tuple[float, float]
 
 
 class Played(NamedTuple):
-    """One match. Players are named by their seats, from 0."""
+    """The result of a match. Players are given by their seats, from 0."""
 
     number: int
-    began: int | None  # who begins; None where the game has no such choice
+    began: int | None  # the first player; None where the game has no such choice
     events: int
-    winners: Sequence[int]  # all of them after a draw
-    points: Sequence[int]  # by seat, or what the game counts in their place
+    winners: Sequence[int]  # all seats after a draw
+    points: Sequence[int]  # by seat: the points, or what the game counts instead
 
 
 class Tally:
-    """The sums of some matches between so many seats. They are integers: whoever adds them up, and in whatever order,
-    gets the same."""
+    """The sums of the results of matches with a number of seats. They are integers, so the order of addition does not
+    matter."""
 
     def __init__(self, seats: int) -> None:
         self.matches = 0
@@ -31,10 +31,10 @@ class Tally:
         self.draws = 0
         self.wins = [0] * seats
         self.points = [0] * seats
-        self.squares = [0] * seats  # of the points
+        self.squares = [0] * seats  # the sums of the squares of the points
 
     def count(self, played: Played) -> None:
-        """One more match. If all have won, it is a draw."""
+        """Adds a match. If all seats have won, it is a draw."""
         self.matches += 1
         self.events += played.events
         if len(played.winners) == len(self.wins):
@@ -47,7 +47,7 @@ class Tally:
             self.squares[seat] += points * points
 
     def add(self, other: "Tally") -> None:
-        """The matches of another one, too."""
+        """Adds the matches of another tally."""
         self.matches += other.matches
         self.events += other.events
         self.draws += other.draws
@@ -55,7 +55,7 @@ class Tally:
             mine[:] = map(sum, zip(mine, theirs, strict=True))
 
     def told(self) -> dict[str, Any]:
-        """For programs: matches won by seat, and the points of a match on average, each with its interval."""
+        """Returns the statistics for JSON: matches won and mean points of each seat, each with its interval."""
         count = self.matches
         means = [total / count for total in self.points]
         return {
@@ -72,9 +72,9 @@ class Tally:
 
 
 def wilson(successes: int, trials: int) -> Interval:
-    """Wilson's score interval for the chance of success: E. B. Wilson, Probable inference, the law of succession, and
-    statistical inference, J. Am. Stat. Assoc. 22 (1927). Unlike the usual one it holds for few trials, too, and for
-    chances close to 0 or 1."""
+    """Returns Wilson's score interval for a probability: E. B. Wilson, Probable inference, the law of succession, and
+    statistical inference, J. Am. Stat. Assoc. 22 (1927). Unlike the normal approximation it is valid for few trials and
+    for probabilities near 0 or 1."""
     share = successes / trials
     weight = _Z * _Z / trials
     middle = share + weight / 2
@@ -83,8 +83,8 @@ def wilson(successes: int, trials: int) -> Interval:
 
 
 def around_mean(total: int, squares: int, count: int) -> Interval | None:
-    """The interval of the mean of so many numbers, from their sum and the sum of their squares, by the normal
-    distribution; None for a single one, which does not tell how far they lie apart."""
+    """Returns the interval of the mean of `count` numbers from their sum and the sum of their squares, by the normal
+    distribution; None for a single number, which has no variance."""
     if count < 2:
         return None
     variance = (count * squares - total * total) / (count * (count - 1))

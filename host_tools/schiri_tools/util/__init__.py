@@ -1,4 +1,4 @@
-"""What all tools share and no tool is about."""
+"""Helpers that all tools share: files, output, errors, numbers, letters, drawings."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -9,17 +9,17 @@ if TYPE_CHECKING:
     One = TypeVar("One")
     Other = TypeVar("Other")
 
-LANGUAGES = ("en", "de", "fr")  # English is what is said where there are no other words
+LANGUAGES = ("en", "de", "fr")  # the first one is the default
 
 
 def in_groups(digits: str) -> str:
-    """Hexadecimal digits as the box shows them: four at a time."""
+    """Returns hexadecimal digits in groups of four, as the box shows them."""
     return " ".join(digits[start : start + 4] for start in range(0, len(digits), 4))
 
 
 def paired(ones: "Sequence[One]", others: "Sequence[Other]") -> "Iterator[tuple[One, Other]]":
-    """The entries of two rows of the same length, two by two. `ValueError` if one row is longer: MicroPython's
-    `zip` has no `strict`."""
+    """Returns pairs of the entries of two sequences. Raises `ValueError` if one is longer, as `zip` with `strict` does,
+    which MicroPython does not have."""
     if len(ones) != len(others):
         raise ValueError("%d and %d entries" % (len(ones), len(others)))
-    return zip(ones, others)  # noqa: B905 (both are as long)
+    return zip(ones, others)  # noqa: B905 (the lengths are equal)

@@ -1,4 +1,4 @@
-"""What the person in front of it can mend: said in one sentence, in one place."""
+"""Errors that the user of a command can mend, and how they are told."""
 
 import os
 import sys
@@ -8,13 +8,13 @@ from .output import printable
 
 
 class UserError(Exception):
-    """What went wrong, as one sentence. Whatever is raised of this kind ends a command with exit status 1."""
+    """The base class of errors with one sentence for the user. Such an error ends a command with exit status 1."""
 
 
 def tell(error: BaseException) -> None:
-    """Says it on standard error; with `SCHIRI_DEBUG=1` in the environment after the traceback."""
+    """Writes an error to standard error, after its traceback if the environment has `SCHIRI_DEBUG=1`."""
     if os.environ.get("SCHIRI_DEBUG") == "1":
         traceback.print_exception(error)
-    # File names stand in it, and what a box has said.
+    # File names and texts from a box may contain control characters.
     lines = [printable(line) for line in f"schiri: {error}".split("\n")]
     print("\n".join(lines), file=sys.stderr, flush=True)

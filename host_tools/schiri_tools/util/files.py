@@ -1,4 +1,4 @@
-"""Files that are never half written, and why one cannot be."""
+"""Reading and writing files: never half written, never without a limit, with a sentence for each failure."""
 
 import os
 import stat
@@ -10,14 +10,15 @@ MOST_BYTES_OF_A_LOG = 8 * 1024 * 1024  # more than the flash of a box holds
 
 
 def reason(error: OSError) -> str:
-    """Why the system refused, without numbers and paths."""
+    """Returns the reason of an error without its number and path."""
     return os.strerror(error.errno) if error.errno else str(error)
 
 
 def replace(path: Path, *content: bytes) -> None:
-    """Writes a file made of these pieces under another name in the same folder, and then gives it its own. `OSError` if
-    that fails, or a folder, device or pipe has that name; then what was there before is there still, and nothing else.
-    A link is replaced, and what it leads to left alone."""
+    """Writes the pieces of `content` to a new file in the same folder, and renames it to `path`.
+
+    Raises `OSError` if that fails or if `path` is a folder, device or pipe; then the old file is unchanged. A symbolic
+    link is replaced; its target is unchanged."""
     check_plain(path)
     new = path.with_name(f".{path.name[:200]}.{os.getpid()}.new")
     try:
@@ -31,12 +32,12 @@ def replace(path: Path, *content: bytes) -> None:
 
 
 class TooLarge(OSError):
-    """A file holds more than it can if it is what it should be."""
+    """The error for a file that is larger than a valid one can be."""
 
 
 def check_plain(path: Path, links: bool = True) -> None:
-    """`OSError` if there is something else than a file at `path`: a pipe may never end, nor a device. With `links` one
-    to a file, or to nothing, is good, too."""
+    """Raises `OSError` if `path` is a folder, a device or a pipe, which may never end. `links` allows symbolic links to
+    a file or to nothing."""
     try:
         mode = os.stat(path, follow_symlinks=links).st_mode
     except FileNotFoundError:
@@ -46,7 +47,8 @@ def check_plain(path: Path, links: bool = True) -> None:
 
 
 def read_plain(path: Path, most_bytes: int, links: bool = True) -> bytes:
-    """What a file holds, as `check_plain` has it. `OSError` if it cannot be read, `TooLarge` if it is too large."""
+    """Returns the content of a file. Raises `OSError` if it cannot be read or is no plain file, `TooLarge` if it has
+    more than `most_bytes`."""
     check_plain(path, links)
     with path.open("rb") as file:
         data = file.read(most_bytes + 1)
@@ -56,7 +58,7 @@ def read_plain(path: Path, most_bytes: int, links: bool = True) -> bytes:
 
 
 def read_log(path: Path) -> bytes:
-    """The content of a match log; `UserError` if there is none, or it cannot be one."""
+    """Returns the content of a match log. Raises `UserError` if it cannot be read or is too large to be one."""
     try:
         return read_plain(path, MOST_BYTES_OF_A_LOG)
     except TooLarge as error:
@@ -66,7 +68,7 @@ def read_log(path: Path) -> bytes:
 
 
 def write(path: Path, content: bytes) -> None:
-    """The same; `UserError` if that fails."""
+    """Writes a file as `replace` does. Raises `UserError` if that fails."""
     try:
         replace(path, content)
     except OSError as error:
@@ -74,7 +76,7 @@ def write(path: Path, content: bytes) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder, unless it is there; `UserError` if nothing can be written in there."""
+    """Makes a folder unless it exists. Raises `UserError` if it cannot be written to."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -84,7 +86,7 @@ def make_folder(folder: Path) -> None:
 
 
 def begin_new(path: Path) -> None:
-    """Makes an empty file; `UserError` if there is one already. A device or a pipe is taken as it is."""
+    """Makes an empty file. Raises `UserError` if it exists already. A device or a pipe is left as it is."""
     if path.exists() and not path.is_file() and not path.is_dir():
         return
     try:

@@ -1,4 +1,4 @@
-"""JSON that lies beside a module, on both runtimes."""
+"""JSON files in the folder of a module, on both runtimes."""
 
 from schiri.util.json_reader import loads
 from schiri.util.ordered import OrderedDict
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def json_beside(module_file: str, name: str) -> "dict[str, Any]":
-    """The object in the file `name` in the folder of a module, of which this is the `__file__`; its keys in order."""
+    """Returns the object in the file `name` beside a module, given the module's `__file__`, with its keys in order."""
     folder = module_file[: max(module_file.rfind("/"), module_file.rfind("\\")) + 1]
     with open(folder + name, "rb") as file:
         content: dict[str, Any] = loads(file.read(), new_object=OrderedDict)

@@ -1,14 +1,15 @@
-"""What has to be known of letters to show a name anywhere, on both runtimes: MicroPython has no tables of Unicode.
-`tests/host_tools/logs/test_page_modules.py` holds these against those of CPython."""
+"""Properties of Unicode characters that matter for showing a name, on both runtimes: MicroPython has no such tables.
 
-# Control and format characters, ends of lines and paragraphs, lone surrogates: from, to.
+`tests/host_tools/logs/test_page_modules.py` compares them with those of CPython."""
+
+# Control and format characters, line and paragraph separators, lone surrogates: first and last of each range.
 _INVISIBLE = (
     (0x00, 0x1F), (0x7F, 0x9F), (0xAD, 0xAD), (0x600, 0x605), (0x61C, 0x61C), (0x6DD, 0x6DD), (0x70F, 0x70F),
     (0x890, 0x891), (0x8E2, 0x8E2), (0x180E, 0x180E), (0x200B, 0x200F), (0x2028, 0x202E), (0x2060, 0x2064),
     (0x2066, 0x206F), (0xD800, 0xDFFF), (0xFEFF, 0xFEFF), (0xFFF9, 0xFFFB), (0x110BD, 0x110BD), (0x110CD, 0x110CD),
     (0x13430, 0x1343F), (0x1BCA0, 0x1BCA3), (0x1D173, 0x1D17A), (0xE0001, 0xE0001), (0xE0020, 0xE007F),
 )  # fmt: skip
-# Blocks of scripts that run from right to left.
+# Blocks of scripts that are written from right to left.
 _FROM_RIGHT_TO_LEFT = (
     (0x590, 0x8FF), (0x200F, 0x200F), (0xFB1D, 0xFDFF), (0xFE70, 0xFEFE), (0x10800, 0x10FFF), (0x1E800, 0x1EFFF)
 )  # fmt: skip
@@ -19,7 +20,7 @@ _BLANK = (
 
 
 def stripped(text: str) -> str:
-    """Text without the blanks at its ends: of Unicode's, MicroPython's own `strip` knows those of ASCII alone."""
+    """Returns text without Unicode's blanks at its ends; MicroPython's `strip` removes those of ASCII alone."""
     begin, end = 0, len(text)
     while begin < end and _is_in(ord(text[begin]), _BLANK):
         begin += 1
@@ -29,17 +30,17 @@ def stripped(text: str) -> str:
 
 
 def is_invisible(letter: str) -> bool:
-    """Would it not be seen, or steer a terminal?"""
+    """Returns whether a character is invisible, or could control a terminal."""
     return _is_in(ord(letter), _INVISIBLE)
 
 
 def runs_from_right_to_left(letter: str) -> bool:
-    """Is it of a script such as Arabic or Hebrew?"""
+    """Returns whether a character is of a script such as Arabic or Hebrew."""
     return _is_in(ord(letter), _FROM_RIGHT_TO_LEFT)
 
 
 def _is_in(code: int, ranges: tuple[tuple[int, int], ...]) -> bool:
-    for first, last in ranges:  # they are in order
+    for first, last in ranges:  # sorted
         if code <= last:
             return first <= code
     return False

@@ -1,17 +1,19 @@
-"""Numbers as people write them."""
+"""Numbers in arguments of commands."""
 
 
 def whole(word: str, least: int, most: int, what: str) -> int:
-    """The integer that a word stands for. `ValueError` with a sentence unless it is one from `least` to `most`."""
+    """Returns the integer in a word. Raises `ValueError` with a sentence about `what` unless it is one from `least` to
+    `most`."""
     digits = word.removeprefix("-") if least < 0 else word
-    # Not more digits than the largest has: Python refuses very long ones in its own words.
+    # The number of digits is limited, because Python refuses to read very long integers.
     if not (digits.isascii() and digits.isdigit() and len(digits) <= len(str(most)) and least <= int(word) <= most):
         raise ValueError(f"{what} must be an integer from {least} to {most}.")
     return int(word)
 
 
 def positive(word: str, most: float, what: str) -> float:
-    """The same for any number above 0 and up to `most`."""
+    """Returns the number in a word. Raises `ValueError` with a sentence about `what` unless it is above 0 and at most
+    `most`."""
     try:
         value = float(word)
     except ValueError:

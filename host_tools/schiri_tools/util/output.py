@@ -1,6 +1,7 @@
-"""Standard output and standard error as every command finds them: they have a sign for every letter, nothing that comes
-from a box, a log or a file steers the terminal by them, and what goes wrong with standard output is told apart from
-what goes wrong with a file."""
+"""Standard output and standard error of all commands.
+
+They replace letters that the encoding lacks, and control characters, so that no text from a box, a log or a file
+controls the terminal. An error of standard output is an `OutputLost`, which differs from errors of files."""
 
 import errno
 import io
@@ -13,12 +14,12 @@ _STEERING = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202
 
 
 class OutputLost(Exception):
-    """Standard output cannot be written. The message is a sentence, or nothing if its reader has gone: then nobody is
-    left to be told."""
+    """The error if standard output cannot be written. The message is a sentence, or empty if the reader of a pipe has
+    closed it."""
 
 
 class _Output(io.FileIO):
-    """Standard output, for bytes."""
+    """The bytes of standard output, with errors as `OutputLost`."""
 
     def write(self, data: Any) -> int:
         try:
@@ -31,34 +32,34 @@ class _Output(io.FileIO):
 
 
 class Plain(io.TextIOWrapper):
-    """A stream of text without what would steer a terminal: of control characters, tab and line feed alone pass."""
+    """A text stream that replaces all control characters but tab and line feed."""
 
     def write(self, text: str) -> int:
         super().write(_STEERING.sub("?", text))
         return len(text)
 
     def steer(self, text: str) -> None:
-        """Writes what is this program's own as it is."""
+        """Writes text of this program with its control characters."""
         super().write(text)
 
 
-_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # of French, which Python calls not printable
+_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # used in French, though not printable by `str.isprintable`
 
 
 def printable(text: str) -> str:
-    """A line of text without what would steer a terminal."""
+    """Returns a line of text with every unprintable character replaced by a question mark."""
     return "".join(char if char.isprintable() or char in _SPACES else "?" for char in text)
 
 
 def prepare() -> None:
-    """Sets up the standard streams. What somebody else has put in the place of standard output stays there."""
+    """Sets up the standard streams. A replacement of `sys.stdout` by other code is kept."""
     _open_what_is_closed()
     if sys.stderr is sys.__stderr__ and not isinstance(sys.stderr, Plain):
         buffer = io.BufferedWriter(io.FileIO(2, "w", closefd=False))
         sys.stderr = Plain(buffer, getattr(sys.stderr, "encoding", "utf-8"), errors="replace", line_buffering=True)
     if sys.stdout is not sys.__stdout__:
         return
-    if sys.platform == "win32":  # a console there takes no bytes
+    if sys.platform == "win32":  # a console of Windows takes text, not bytes
         sys.stdout = Plain(sys.stdout.detach(), sys.stdout.encoding, errors="replace", line_buffering=True)
         return
     lines = sys.stdout and (sys.stdout.line_buffering or sys.stdout.write_through)
@@ -68,8 +69,8 @@ def prepare() -> None:
 
 
 def _open_what_is_closed() -> None:
-    """A file that is opened later must not get the number of a stream that was closed when Python started. Writing to
-    standard output still fails."""
+    """Opens the null device for standard streams that are closed, so that a file that is opened later does not get
+    their numbers. Writing to standard output still fails."""
     for number, stream in enumerate((sys.stdin, sys.stdout, sys.stderr)):
         if stream is None:
             os.set_inheritable(os.open(os.devnull, os.O_WRONLY if number == 2 else os.O_RDONLY), True)
@@ -78,5 +79,5 @@ def _open_what_is_closed() -> None:
 
 
 def give_up() -> None:
-    """Drops what is still to be written to standard output, or Python would try it again as it ends."""
+    """Discards what is left in the buffer of standard output, which Python would write when it exits."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

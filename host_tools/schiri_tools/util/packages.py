@@ -1,6 +1,6 @@
-"""What is said when a package is not there: some are made for some machines only, and others may be taken away."""
+"""The sentence for a missing package. Some packages exist for some machines only, and some belong to an extra."""
 
-# By the module that is imported or run.
+# The names of packages by the module that is imported or run.
 PACKAGES = {
     "PIL": "pillow",
     "aiohttp": "aiohttp",
@@ -25,7 +25,7 @@ PACKAGES = {
     "zxingcpp": "zxing-cpp",
 }
 
-# By the extra of the package schiri that brings them.
+# The modules of each extra of the package schiri.
 EXTRAS = {
     "hub": ("PIL", "aiomqtt", "alembic", "networkx", "paho", "segno", "sqlalchemy", "zeroconf", "zxingcpp"),
     "parquet": ("pyarrow",),
@@ -35,8 +35,8 @@ EXTRAS = {
 
 
 def asked_for(error: ModuleNotFoundError) -> str:
-    """The sentence that asks for what is missing, with all that its extra has, so that nobody is asked once for each.
-    What is none of the packages is a fault, and `error` is raised again."""
+    """Returns the sentence that asks to install a missing package, or the whole extra to which it belongs. Raises
+    `error` again if the module is of none of the packages, which is a fault of this program."""
     module = (error.name or "").partition(".")[0]
     package = PACKAGES.get(module)
     if not package:

@@ -1,4 +1,4 @@
-"""A list whose older entries lie in a file: what grows for as long as it is asked to, in memory that does not."""
+"""A list of any length in bounded memory: its older entries are in a temporary file."""
 
 import pickle
 import tempfile
@@ -9,20 +9,21 @@ from typing import IO, Any, Generic, TypeVar
 
 T = TypeVar("T")
 
-PAGE = 32  # entries that are written, or read again, at once
+PAGE = 32  # entries that are written or read at once
 MOST_IN_MEMORY = 3 * PAGE
 
 
 class PagedList(Generic[T]):
-    """A list that grows and shrinks at its end. The newest entries are in memory, `PAGE` of them at least and fewer
-    than `MOST_IN_MEMORY`; those before them lie in a file without a name, which is gone with the list. If the system
-    refuses that file, they stay in memory. An entry is one that `pickle` can keep; one that comes out of the file is
-    equal to what was put in, but another object."""
+    """A list that grows and shrinks at its end.
+
+    The newest entries are in memory: at least `PAGE` and fewer than `MOST_IN_MEMORY`. Older entries are in a file
+    without a name that is deleted with the list; if it cannot be written, they stay in memory. Entries must be
+    supported by `pickle`; an entry from the file is equal to the one that was added, but another object."""
 
     def __init__(self) -> None:
         self._newest: list[T] = []
-        self._ends = array("Q")  # of the pages in the file, in bytes
-        self._file: IO[bytes] | None = None  # made with the first page
+        self._ends = array("Q")  # the ends of the pages in the file, in bytes
+        self._file: IO[bytes] | None = None  # opened for the first page
 
     def append(self, entry: T) -> None:
         """Adds an entry at the end."""
@@ -32,7 +33,7 @@ class PagedList(Generic[T]):
                 self._write_page()
 
     def pop(self) -> T:
-        """Takes the last entry away and returns it; `IndexError` if there is none."""
+        """Removes the last entry and returns it. Raises `IndexError` if there is none."""
         entry = self._newest.pop()
         if len(self._newest) < PAGE and self._ends:
             self._newest[:0] = self._page(len(self._ends) - 1)
@@ -43,7 +44,7 @@ class PagedList(Generic[T]):
         return PAGE * len(self._ends) + len(self._newest)
 
     def __getitem__(self, place: Any) -> Any:
-        """An entry, or a list of those of a slice."""
+        """Returns an entry, or a list for a slice."""
         wanted = range(len(self))[place]
         if isinstance(wanted, range):
             return [self[one] for one in wanted]
@@ -57,7 +58,7 @@ class PagedList(Generic[T]):
 
     def _write_page(self) -> None:
         if self._file is None:
-            # Without a buffer, so that what is refused is refused here. It is open for as long as the list is there.
+            # Unbuffered, so that an error occurs here. The file stays open as long as the list exists.
             self._file = tempfile.TemporaryFile(buffering=0)  # noqa: SIM115
         page = pickle.dumps(self._newest[:PAGE], pickle.HIGHEST_PROTOCOL)
         start = self._file.seek(self._ends[-1] if self._ends else 0)

@@ -1,4 +1,4 @@
-"""How far it is: a bar in a terminal, nothing elsewhere."""
+"""A progress bar in a terminal; nothing elsewhere."""
 
 import sys
 from typing import TextIO
@@ -7,7 +7,7 @@ _WIDTH = 24
 
 
 class Progress:
-    """A bar on the last line of `stream`, if that is a terminal; sentences stand above it."""
+    """A progress bar on the last line of `stream` if that is a terminal, with sentences above it."""
 
     def __init__(self, stream: TextIO | None = None) -> None:
         self._stream = stream or sys.stderr
@@ -16,7 +16,7 @@ class Progress:
         self._shown = False
 
     def show(self, what: str, done: int, total: int) -> None:
-        """So much of `what` is done; `total` may be a little wrong."""
+        """Shows that `done` of `total` is done of `what`. `total` may be an estimate."""
         if not self._is_terminal:
             return
         share = min(done / total, 1.0) if total else 1.0
@@ -27,12 +27,12 @@ class Progress:
         self._shown = True
 
     def clear(self) -> None:
-        """Takes the bar away."""
+        """Removes the bar."""
         if self._shown:
             self._steer("\r\x1b[K")
             self._shown = False
 
     def say(self, sentence: str) -> None:
-        """A sentence on a line of its own."""
+        """Writes a sentence on a line of its own."""
         self.clear()
         print(sentence, file=self._stream, flush=True)
