@@ -101,10 +101,12 @@ class Esp32Bench(Bench):
         self.now.us = start_us
         sys.modules["schiri.board.esp32.ticks"] = self.now
         from schiri.board.esp32.board import Board
+        from schiri.board.esp32.display import display_of
         from schiri.board.esp32.marks import Marks
         from schiri.board.esp32.pins import pins_of
         from schiri.board.esp32.trial import Trials
         from schiri.box.app import App
+        from schiri.ui.panel import Panel
 
         self.chip.wiring = pins_of(MACHINES[kind])
         self.chip.partitions = {JOURNAL_LABEL: blocks or MemoryBlocks()}
@@ -112,14 +114,17 @@ class Esp32Bench(Bench):
         marks = Marks()
         marks.left_out = list(left_out)
         trials = Trials(marks, WATCHDOG_MS)
-        self.board = Board(self.chip.wiring, kind, storage or MemoryStorage(), self.serial, trials)
+        storage = storage or MemoryStorage()
+        display = display_of(self.chip.wiring, storage, trials)
+        self.board = Board(self.chip.wiring, kind, storage, self.serial, trials, display)
         self.board.key_levels = 0  # a thousand keys are nobody's concern here
         for _ in range(30):
             self.now.work(STEP_US)
             self.board.keys.poll()
         if is_watched:
             self.board.keys.watch()
-        self.app = App(self.board, self.now.us & MASK, canvas)
+        panel = Panel(canvas, self.board.display) if canvas else None
+        self.app = App(self.board, self.now.us & MASK, panel)
         self.time = LoopTime(self.now, self.app, self.board)
         trials.watch(WATCHDOG_MS)
         self.time.run(STEP_US)

@@ -47,7 +47,7 @@ class App:
 
     games: "Games" = games  # the registry: those below this room know no game by itself
 
-    def __init__(self, board: "Board", raw_us: int, canvas: Canvas | None = None) -> None:
+    def __init__(self, board: "Board", raw_us: int, panel: Panel | None = None) -> None:
         self.board = board
         self.clock = Clock(raw_us)
         board.keys.poll()
@@ -69,8 +69,8 @@ class App:
         self.armed = False  # between start signal and call: nothing may stall
         self.blink = False
         self.reader = 0
-        self.canvas = canvas or Canvas()
-        self.panel = Panel(self.canvas, board.display)
+        self.panel = panel or Panel(Canvas(), board.display)
+        self.canvas = self.panel.canvas
         self._lamps = Lamps()
         self.screen = Screen(self)
         self._drawn = False
@@ -82,6 +82,8 @@ class App:
         self._table: Table | None = None
         self.link: Link | None = None
         self.set_up_link()
+        if self.settings["last"].get("game") in games.NAMES:
+            self.expect(self.settings["last"]["game"])
         show_first(self)
 
     @property
@@ -95,6 +97,10 @@ class App:
         return self._keys
 
     # For the screens
+
+    def expect(self, game: str) -> None:
+        """A match of this game may begin soon: its modules are loaded while nobody taps."""
+        self._rest.wanted += games.modules_of(game, self.settings["language"])
 
     def load_texts(self) -> None:
         """Has `text(name)` give the texts of the box's language, and of the game if a match is open."""
@@ -286,8 +292,7 @@ class App:
         if self.screen.reader:
             rotate(self.canvas)
         self.panel.touch()
-        while self.panel.send_next():
-            pass
+        self.panel.send_all()
         self.light()
 
     def _blink(self, now: int) -> None:

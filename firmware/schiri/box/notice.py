@@ -1,25 +1,23 @@
 """A few words on the display while the box does not run: in service mode, after too many crashes."""
 
-from ..edge import Board
+from ..edge import Storage
 from ..texts import Texts
-from ..ui.canvas import Canvas
 from ..ui.panel import Panel
 from ..util.typing import Any
 from .settings import load
 
 
-def show_notice(board: Board, title: str, lines: list[tuple[str | None, Any]]) -> None:
+def show_notice(panel: Panel, storage: Storage, title: str, lines: list[tuple[str | None, Any]]) -> None:
     """Shows the text called `title`, and below it lines, each a text's name and what to put into it, or None; without
     a name it is a command, the same in all languages."""
-    text = Texts(load(board.storage)[0]["language"], {})
-    canvas = Canvas()
+    text = Texts(load(storage)[0]["language"], {})
+    canvas = panel.canvas
+    canvas.clear()
     canvas.bar(text(title))
     for row, (name, value) in enumerate(lines):
         canvas.text_centred(17 + 13 * row, words_of(text, name, value))
-    panel = Panel(canvas, board.display)
     panel.touch()
-    while panel.send_next():
-        pass
+    panel.send_all()
 
 
 def words_of(text: Texts, name: str | None, value: Any) -> str:

@@ -1,9 +1,11 @@
-"""What keeps the box from looking at its keys waits until nobody is tapping: erasing flash, collecting memory."""
+"""What keeps the box from looking at its keys waits until nobody is tapping: erasing flash, collecting memory, loading
+modules."""
 
 import gc
 
 from ..util.clock import ticks_diff
 from ..util.typing import TYPE_CHECKING
+from .loading import UNTIL_A_MATCH, is_loaded, load
 from .settings import save
 
 if TYPE_CHECKING:
@@ -23,9 +25,10 @@ class Rest:
     def __init__(self, app: "App", presses: "Presses") -> None:
         self.pictures = 0  # drawn since the last collection: a measure of what was allocated; the heap is slow to ask
         self.settings_changed = False
+        self.wanted = list(UNTIL_A_MATCH)  # modules that may be needed soon
         self._app = app
         self._presses = presses
-        self._tasks = (self._tidy_up, self._save, self._erase, self._find_keys)
+        self._tasks = (self._tidy_up, self._save, self._erase, self._load, self._find_keys)
         self._done = 0  # of them, in the rest after this touch
         self._touched_us = -1
         self._steps_left = 0  # until the next erase may come
@@ -92,6 +95,18 @@ class Rest:
         keys = app.keys
         if keys and keys.are_begun and app.screen.RESTS and app.make_keys(keys):
             self._done -= 1  # there are more
+
+    def _load(self) -> None:
+        """Loads a module before somebody waits for it."""
+        try:
+            while self.wanted:
+                name = self.wanted.pop(0)
+                if not is_loaded(name):
+                    load(name)
+                    self._done -= 1  # there may be more
+                    return
+        except (ImportError, OSError):
+            pass  # it is damaged: that is said when it is needed
 
     def _tidy_up(self) -> None:
         if self.pictures >= _ENOUGH:

@@ -73,6 +73,14 @@ def lesson_class(name: str) -> "type[Screen]":
     return lesson
 
 
+def modules_of(name: str, language: str) -> list[str]:
+    """The modules that a match of that game begins with, below `schiri`."""
+    parts = ["rules"] + (["texts." + language] if _has(name, "texts") else [])
+    if _has(name, "flow"):
+        parts += ["flow", "screens"]
+    return ["games.%s.%s" % (name, part) for part in parts]
+
+
 def _has(name: str, part: str) -> bool:
     return part in facts_of(name).parts
 

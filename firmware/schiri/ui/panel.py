@@ -4,8 +4,11 @@ A page is sixteen cells of eight columns. Who draws tells which cells may have c
 during a duel, a step sends no more than a page, and allocates nothing.
 """
 
-from ..edge import Display
+from ..util.typing import TYPE_CHECKING
 from .canvas import HEIGHT, PAGES, WIDTH, Canvas
+
+if TYPE_CHECKING:
+    from ..edge import Display
 
 CELL = 8  # columns
 _ROW = WIDTH // CELL  # cells of a page
@@ -14,7 +17,8 @@ _ROW = WIDTH // CELL  # cells of a page
 class Panel:
     """What a board's `display` shows, and what the canvas wants it to."""
 
-    def __init__(self, canvas: Canvas, display: Display) -> None:
+    def __init__(self, canvas: Canvas, display: "Display") -> None:
+        self.canvas = canvas
         self._new = canvas.buffer
         self._shown = bytearray(WIDTH * PAGES)
         self._display = display
@@ -38,6 +42,11 @@ class Panel:
             end += 1
         self._display.show(cell // _ROW, cell % _ROW * CELL, (end - cell) * CELL, self._new)
         return True
+
+    def send_all(self) -> None:
+        """Sends all that has changed."""
+        while self.send_next():
+            pass
 
     def _take(self, cell: int) -> bool:
         """Takes note of a cell as it is now; False if it has not changed."""

@@ -12,6 +12,7 @@ from binascii import unhexlify
 
 from ...box.app import App
 from ...box.settings import is_new, load, save
+from ...ui.panel import Panel
 from ...util.typing import TYPE_CHECKING
 from ..arrivals import Arrivals
 from ..simulated import board as simulated
@@ -78,7 +79,7 @@ class BrowserBox:
         _choose_language(self._board.storage, language)
         self._board.keys.put(raw_us, mask)
         self._speaker = Speaker(host.say)
-        self._app = App(self._board, raw_us, self._speaker.canvas)
+        self._app = App(self._board, raw_us, Panel(self._speaker.canvas, self._board.display))
         self._page = Page(self._app, host.say)
         self._arrivals = Arrivals(self._board.keys, resolution_us, raw_us, mask)
 

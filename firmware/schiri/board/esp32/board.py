@@ -9,21 +9,20 @@ from ..flash_layout import JOURNAL_LABEL
 from ..runtime import facts_of_runtime
 from .chain import Chain
 from .direct import Direct
-from .display import KINDS, Display, NoDisplay
 from .keys import RESOLUTION_US, Keys
 from .outputs import Buzzer, NoLamps, lamps_at
+from .partitions import partition
 from .pins import has_chain
 from .radio import Radio
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from ...edge import Fact, Lamps, Network, Serial, Storage
+    from .display import Display, NoDisplay
     from .pins import Pins
     from .trial import Trials
 
-_KIND_PATH = "display"  # a file with the display's kind; without it the first of them
 _LEAST_PSRAM_BYTES = 1048576  # no memory of the chip's own is as large
 
 
@@ -31,12 +30,6 @@ def has_psram() -> bool:
     """Has MicroPython found PSRAM? Without it Python's memory and the radio's are the same, and the radio starves."""
     largest: int = max([region[0] for region in esp32.idf_heap_info(esp32.HEAP_DATA)])
     return largest >= _LEAST_PSRAM_BYTES
-
-
-def partition(label: str) -> "Any":
-    """Returns the flash's part with this label, a block device, None if there is none."""
-    found = esp32.Partition.find(esp32.Partition.TYPE_DATA, label=label)
-    return found[0] if found else None
 
 
 class Board:
@@ -48,13 +41,20 @@ class Board:
     key_levels = 10
     is_hardware = True
 
-    def __init__(self, pins: "Pins", name: str, storage: "Storage", serial: "Serial", trials: "Trials") -> None:
+    def __init__(
+        self,
+        pins: "Pins",
+        name: str,
+        storage: "Storage",
+        serial: "Serial",
+        trials: "Trials",
+        display: "Display | NoDisplay",
+    ) -> None:
         self.name = name
         self._trials = trials
         self.storage = storage
         self.keys = Keys(Chain(pins) if has_chain(pins) else Direct(pins))
-        kind = kind_of_display(storage)
-        self.display: Display | NoDisplay = trials.of("display", lambda: Display(pins, kind), NoDisplay())
+        self.display = display
         self.lamps: Lamps = trials.of("lamps", lambda: lamps_at(pins), NoLamps())
         self.buzzer = Buzzer(pins)
         self.tone = self.buzzer.tone
@@ -104,16 +104,3 @@ class Board:
             self._radio.switch_on()
         else:
             self._radio.switch_off()
-
-
-def kind_of_display(storage: "Storage") -> str:
-    """The kind of the display, as somebody has chosen it."""
-    kind = (storage.read(_KIND_PATH) or b"").decode()
-    return kind if kind in KINDS else "ssd1306"
-
-
-def choose_next_kind(storage: "Storage") -> None:
-    """The display shows nothing sensible: it is of the other kind."""
-    kinds = list(KINDS)
-    kind = kinds[(kinds.index(kind_of_display(storage)) + 1) % len(kinds)]
-    storage.write(_KIND_PATH, kind.encode())

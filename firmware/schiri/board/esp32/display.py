@@ -9,8 +9,9 @@ from machine import I2C, Pin
 from ...util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ...edge import Bytes
+    from ...edge import Bytes, Storage
     from .pins import Pins
+    from .trial import Trials
 
 ADDRESSES = (0x3C, 0x3D)  # of the display, and of a second one for the other side
 _HERTZ = 400000
@@ -26,6 +27,9 @@ KINDS = {  # what is sent in between, and the first column that is seen
     "ssd1306": (b"\x20\x02\x8d\x14", 0),
     "sh1106": (b"\xad\x8b", 2),
 }
+
+
+_KIND_PATH = "display"  # a file with the display's kind; without it the first of them
 
 
 class NoDisplay:
@@ -96,3 +100,21 @@ class Display:
             except OSError:
                 pass
         return False
+
+
+def display_of(pins: "Pins", storage: "Storage", trials: "Trials") -> Display | NoDisplay:
+    """Tries the display, of the kind that somebody has chosen."""
+    return trials.of("display", lambda: Display(pins, kind_of_display(storage)), NoDisplay())
+
+
+def kind_of_display(storage: "Storage") -> str:
+    """The kind of the display, as somebody has chosen it."""
+    kind = (storage.read(_KIND_PATH) or b"").decode()
+    return kind if kind in KINDS else "ssd1306"
+
+
+def choose_next_kind(storage: "Storage") -> None:
+    """The display shows nothing sensible: it is of the other kind."""
+    kinds = list(KINDS)
+    kind = kinds[(kinds.index(kind_of_display(storage)) + 1) % len(kinds)]
+    storage.write(_KIND_PATH, kind.encode())

@@ -5,6 +5,7 @@ import sys
 
 from ...box.app import App
 from ...partner.partner import partner_of
+from ...ui.panel import Panel
 from ...util.typing import TYPE_CHECKING
 from . import board as simulated
 from . import flash as simulated_flash
@@ -44,7 +45,7 @@ def _run_live(opened: "simulated.Flash", partners: tuple[str, ...]) -> None:
     for line in lines(_FIRST_LINE_US) or ("k 0",):
         simulated.put_line(board, line, raw_us())
     speaker = Speaker(simulated.send_line)
-    app = App(board, raw_us(), speaker.canvas)
+    app = App(board, raw_us(), Panel(speaker.canvas, board.display))
     page = Page(app, simulated.send_line)
     for words in partners:
         app.table().seat(partner_of(words, int.from_bytes(system_entropy(4), "big")))

@@ -24,6 +24,7 @@ class NewMatch:
     def __init__(self, app: App, game: str) -> None:
         self.app = app
         self.game = game_class(game)
+        app.expect(game)
         self.dice = ""  # "box", or "table" for real ones
         self.count = self.game.FACTS.seats[0]  # of players
         self.names: list[str] = []

@@ -2,11 +2,11 @@
 
 from ...games import NAMES, facts_of, lesson_class
 from ...ui.canvas import Canvas
-from ...ui.font import LARGE
 from ...ui.menu import Entry, Menu, Message, common_entries
 from ...util.typing import TYPE_CHECKING
 from ..crashes import sentence
 from ..notice import words_of
+from ..splash import draw_name
 
 if TYPE_CHECKING:
     from ..protocol import App
@@ -98,6 +98,4 @@ class StartScreen(Menu):
             canvas.bar(self.app.text("stuck"))
             canvas.text(3, 12, " ".join(keys[:4]) + (" …" if len(keys) > 4 else ""))
         else:
-            canvas.text(3, 1, self.title, LARGE)
-            canvas.die(78, 3, 5, False)
-            canvas.die(95, 3, 6, True)
+            draw_name(canvas)

@@ -1,0 +1,85 @@
+"""What a real board does first: it notes why the chip has started, and shows something on the display."""
+
+import gc
+import sys
+
+import machine
+
+from ...box import crashes
+from ...box.splash import Splash
+from ...util.typing import TYPE_CHECKING
+from .display import display_of
+from .marks import PLAYS, RESTARTS, SERVES, Marks
+from .pins import pins_of
+from .reset_cause import SWITCHED_ON, why_started
+from .serial import Serial
+from .trial import Trials
+
+if TYPE_CHECKING:
+    from ...edge import Storage
+
+MOST_CRASHES = 3
+START_MS = 300000  # more than any start takes: all of a flash with damaged logs is looked through
+
+
+class Opening:
+    """One start of the board, as far as it has come. `by_hand`: somebody has switched it on. `has_given_up`: too many
+    crashes came before."""
+
+    def __init__(self, storage: "Storage") -> None:
+        machine_name = sys.implementation._machine
+        self.pins = pins_of(machine_name)
+        self.name = "esp32s3" if "ESP32S3" in machine_name else "esp32"
+        self.storage = storage
+        self.serial = Serial()
+        self.marks = Marks()
+        self.trials = Trials(self.marks, START_MS)
+        self.by_hand = False
+        self.has_given_up = False
+
+    def begin(self) -> None:
+        """Notes why the chip has started; shows the splash, unless that may be what all the crashes come from."""
+        self.serial.take_over()
+        self.by_hand = self._take_note() == SWITCHED_ON
+        self.has_given_up = crashes.in_a_row(self.storage) >= MOST_CRASHES
+        if not self.has_given_up:
+            self.show()
+
+    def show(self) -> None:
+        """Shows the splash."""
+        self.display = display_of(self.pins, self.storage, self.trials)
+        self.splash = Splash(self.display)
+
+    def _take_note(self) -> str:
+        """Why the chip has started; counts it, or blames it on the part that was being tried."""
+        marks = self.marks
+        why = why_started(self.name, marks.doing)
+        if why == SWITCHED_ON or marks.doing == SERVES:
+            marks.forget_parts()
+        elif why in crashes.CAUSES or marks.doing == RESTARTS:
+            if marks.tried:
+                marks.left_out.append(marks.tried)
+            if why in crashes.CAUSES and not (marks.tried and why == crashes.HUNG):  # that is what trials are for
+                crashes.note(self.storage, why)
+        marks.tried = ""
+        self.mark(PLAYS)
+        return why
+
+    def mark(self, doing: str) -> None:
+        """Has the chip remember what it is doing."""
+        self.marks.doing = doing
+        self.marks.keep()
+
+    def restart(self) -> None:
+        """Restarts the chip."""
+        self.mark(RESTARTS)
+        machine.reset()
+
+    def crash(self, error: Exception) -> None:
+        """Restarts the chip after an error that nobody has expected."""
+        try:
+            gc.collect()
+            sys.print_exception(error)
+            crashes.note(self.storage, crashes.in_words(error))
+        finally:
+            self.restart()

@@ -1,0 +1,153 @@
+"""Runs the box on a real board.
+
+Three crashes in a row lead to service mode, as do a chip without PSRAM, a key held at power-up (OK) and an installation
+that the players have agreed to: MicroPython's own prompt on the serial line, a watchdog that leaves everybody the time
+they need, and Ctrl-C works. UP held at power-up makes the display one of the other kind, DOWN begins the self-test.
+"""
+
+import sys
+from time import sleep_ms
+
+from ...box import crashes
+from ...box.loading import UNTIL_FIRST_MENU, load
+from ...box.notice import show_notice
+from ...console import sealed
+from ...input.keys import DOWN, OK, UP
+from ...util.typing import TYPE_CHECKING
+from .board import Board, has_psram
+from .display import choose_next_kind
+from .marks import SERVES
+from .opening import MOST_CRASHES
+from .ticks import raw_us
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ...box.app import App
+    from ...edge import Keys, Storage
+    from .opening import Opening
+
+TEXTS = CRASHES, NO_PSRAM, NO_FLASH, ASKED, TITLE = (
+    "service_crashes",
+    "service_no_psram",
+    "service_no_flash",
+    "service_asked",
+    "service",
+)
+WATCHDOG_MS = 60000  # more than any step takes: on a full flash with damaged logs, room is looked for for long
+SERVICE_MS = 604800000  # a week: a watchdog cannot be stopped, and takes at most 2^30 ms
+_LONG_ENOUGH_MS = 120000  # a box that has run so long has not crashed as it started
+_SERVICE_PATH = "service"  # a file that asks for service mode at the next start
+_SETTLE_LOOKS = 20
+
+
+def run(opening: "Opening") -> None:
+    """Goes on from the `opening`; returns in service mode alone."""
+    if opening.has_given_up:
+        _serve_after_crashes(opening)
+        return
+    board = _board(opening)
+    held = _held(board.keys) if opening.by_hand else 0  # after a restart of the box's own a finger means nothing
+    if held & UP:
+        choose_next_kind(opening.storage)
+        opening.restart()
+    reason = _reason_for_service(board, held)
+    if reason:
+        _show_service(opening, board, reason)
+        _serve(opening)
+        return
+    _play(opening, board, held)
+
+
+def _board(opening: "Opening") -> Board:
+    board = Board(opening.pins, opening.name, opening.storage, opening.serial, opening.trials, opening.display)
+    board.crash = crashes.taken(opening.storage)
+    return board
+
+
+def _play(opening: "Opening", board: Board, held: int) -> None:
+    board.keys.watch()
+    for name in UNTIL_FIRST_MENU:  # not before: a chip without PSRAM has no room for them, and has to say so
+        last = load(name)
+        opening.splash.step(board.keys)
+    app: App = last.App(board, raw_us(), opening.splash.panel)
+    board.service = lambda: _ask_for_service(opening, app)
+    if held & DOWN:
+        app.begin_selftest()
+    if board.display.missing:
+        app.sound("abort")  # the only way left to say so
+    watchdog = opening.trials.watch(WATCHDOG_MS)
+    left_ms = _LONG_ENOUGH_MS
+    while True:
+        watchdog.feed()
+        board.buzzer.step()
+        wait_us = app.step(raw_us())
+        if not app.armed and wait_us:
+            sleep_ms(1)
+            if left_ms and not (left_ms == 1 and app.screen.QUICK):  # nothing is written while people type fast
+                left_ms -= 1
+                if not left_ms:
+                    crashes.forget_row(opening.storage)
+
+
+def _held(keys: "Keys") -> int:
+    """The mask of the keys that are held as the power comes."""
+    for _ in range(_SETTLE_LOOKS):
+        keys.poll()
+        sleep_ms(1)
+    return keys.mask
+
+
+# Service mode
+
+
+def _ask_for_service(opening: "Opening", app: "App") -> None:
+    app.save_settings()
+    opening.storage.write(_SERVICE_PATH, b"1")
+    opening.restart()
+
+
+def _reason_for_service(board: Board, held: int) -> str | None:
+    """The name of the text that says why the box does not play, or None."""
+    was_asked_for = _was_asked_for(board.storage)  # once: the next start is to be an ordinary one
+    if not has_psram():
+        return NO_PSRAM
+    if board.blocks is None:
+        return NO_FLASH
+    return ASKED if held & OK or was_asked_for else None
+
+
+def _was_asked_for(storage: "Storage") -> bool:
+    if storage.read(_SERVICE_PATH) != b"1":
+        return False
+    try:
+        storage.write(_SERVICE_PATH, b"0")
+        return True
+    except OSError:
+        return False
+
+
+def _show_service(opening: "Opening", board: Board, reason: str) -> None:
+    lines: list[tuple[str | None, Any]] = [(reason, MOST_CRASHES if reason == CRASHES else None)]
+    if board.crash:
+        lines.append(crashes.sentence(board.crash))
+    needs_flashing = reason == NO_PSRAM or board.blocks is None
+    lines.append((None, "schiri flash" if needs_flashing else "schiri install"))
+    show_notice(opening.splash.panel, board.storage, TITLE, lines)
+
+
+def _serve_after_crashes(opening: "Opening") -> None:
+    try:
+        opening.show()
+        _show_service(opening, _board(opening), CRASHES)
+    except Exception as error:
+        sys.print_exception(error)  # it may well be the display that all the crashes come from
+    crashes.forget_row(opening.storage)  # not before: should the display hang here, this is the next start's, too
+    _serve(opening)
+
+
+def _serve(opening: "Opening") -> None:
+    opening.trials.watch(SERVICE_MS)
+    opening.mark(SERVES)
+    opening.serial.give_back()
+    opening.serial.write(sealed(b"service"))

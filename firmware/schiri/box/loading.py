@@ -1,0 +1,36 @@
+"""Which modules are loaded when nobody has asked for them yet: a few at a time until the first menu, and what comes
+behind it while nobody taps. `games.modules_of` has those of a game."""
+
+import sys
+
+from ..util.typing import Any
+
+UNTIL_FIRST_MENU = (  # the app last
+    "ui.menu",
+    "dice.secrets",
+    "journal.store",
+    "games",
+    "console.console",
+    "box.settings",
+    "box.screens.start",
+    "box.app",
+)
+UNTIL_A_MATCH = (
+    "session.session",
+    "play.flow",
+    "box.screens.new_match",
+    "play.screens",
+    "dice.source",
+    "box.starting",
+)
+
+
+def is_loaded(name: str) -> bool:
+    """Returns whether a module of the firmware has been loaded."""
+    return "schiri." + name in sys.modules
+
+
+def load(name: str) -> Any:
+    """Loads a module of the firmware, and returns it."""
+    # Some name that every module has: without one of those, the package is what is returned.
+    return __import__("schiri." + name, None, None, ("__name__",))

@@ -1,0 +1,73 @@
+"""What the display shows while the box loads, and what becomes of it."""
+
+from bench_board import BareBench, Keys
+from schiri.box.splash import STEPS, Splash
+from schiri.games import NAMES, facts_of, modules_of
+from schiri.ui.panel import Panel
+
+ON_MICROPYTHON = True
+
+
+class Display:
+    """Keeps what it shows."""
+
+    missing = False
+
+    def __init__(self):
+        self.picture = bytearray(1024)
+
+    def show(self, page, column, count, picture):
+        at = page * 128 + column
+        self.picture[at : at + count] = picture[at : at + count]
+
+
+def lit(display):
+    return sum([bin(byte).count("1") for byte in display.picture])
+
+
+def test_the_bar_grows_with_each_step_and_no_further_than_its_end():
+    display, keys = Display(), Keys()
+    splash = Splash(display)
+    seen = [lit(display)]
+    for _ in range(STEPS + 1):
+        splash.step(keys)
+        seen.append(lit(display))
+    steps = [seen[place + 1] - seen[place] for place in range(STEPS + 1)]
+    assert seen[0] > 200
+    assert steps[0] > 0 and steps == [steps[0]] * STEPS + [0]
+
+
+def test_a_key_that_is_pressed_meanwhile_is_refused_where_one_sees_it():
+    pictures = []
+    for mask in (0, 1 << 18):
+        display, keys = Display(), Keys()
+        splash = Splash(display)
+        keys.mask = mask
+        splash.step(keys)
+        keys.mask = 0  # it is let go again
+        splash.step(keys)
+        pictures.append(bytes(display.picture))
+    assert pictures[0] != pictures[1]
+
+
+def test_nothing_of_the_splash_is_left_on_the_first_screen():
+    bench = BareBench()
+    display, keys = Display(), Keys()
+    splash = Splash(display)
+    keys.mask = 1
+    splash.step(keys)
+    app = type(bench.app)(bench.board, 0, Panel(splash.panel.canvas, bench.board.display))
+    app.panel = splash.panel
+    app.step(0)
+    assert bytes(display.picture) == bytes(app.canvas.buffer)
+
+
+def test_what_a_match_begins_with_is_there_in_each_game():
+    for name in NAMES:
+        for language in ("de", "en", "fr"):
+            for module in modules_of(name, language):
+                found = __import__("schiri." + module, None, None, ("__name__",))
+                assert found.__name__.endswith(module)
+        assert len(modules_of(name, "de")) == 1 + 2 * ("flow" in facts_of(name).parts) + (
+            "texts" in facts_of(name).parts
+        )
