@@ -1,1 +1,1 @@
-"""A match move by move, as what lies on the table after each move."""
+"""The replay of a match: what lies on the table after each move."""

@@ -1,4 +1,4 @@
-"""What lies on the table in a match, whatever the game: its score, and the dice that have fallen last."""
+"""The table of any game in a replay: the latest throw and the score."""
 
 from schiri.dice.stream import values_of
 from schiri.util.typing import TYPE_CHECKING
@@ -18,34 +18,34 @@ if TYPE_CHECKING:
     from .zones import Words, Zone
 
     class ReplayedGame(ToldGame, Protocol):
-        """What has to be known of a game to play its matches again for people."""
+        """What a replay needs of a game."""
 
         @property
         def replay(self) -> "type[GameReplay]":
-            """What lies on its table after each event."""
+            """The class that makes its tables."""
 
 
 class GameReplay:
-    """A game's tables. A game may have a subclass, `replay` in its folder."""
+    """Makes the tables of a game. A game may have a subclass in the module `replay` of its folder."""
 
-    KINDS: "dict[str, Words]" = {}  # of dice, in words, for those who hear them; any other is just a die
+    KINDS: "dict[str, Words]" = {}  # the names of the kinds of dice for screen readers
 
     def __init__(self, names: "Sequence[str]", game: "type[Game]") -> None:
         self.names = names
         self.game = game
 
     def table(self, steps: "Sequence[Step]") -> "list[Zone]":
-        """What lies there after the last of these steps: those of all events in force, the start first. What is
-        settled still lies as it lay when it was judged."""
+        """Returns the table after the last of `steps`, which are those of all events that were not undone, the start
+        first. Dice that were just judged are still on it."""
         step = steps[-1]
-        # What has no number of a throw is no throw, or one of real dice.
+        # A record without the number of a throw is no throw, or one of real dice.
         fallen = values_of(step.record["event"]) if "throw" in step.record else []
         dice = [zones.row([zones.die(value) for value in fallen])]
         thrown = [zones.dice("thrown", said("dice_thrown", "Dice thrown"), dice)] if fallen else []
         return thrown + [self.score(step)]
 
     def score(self, step: "Step") -> "Zone":
-        """Everybody's score."""
+        """Returns the zone with everybody's score."""
         facts = self.game.FACTS
         rows = [
             zones.count(name, [own], seat, self.mark(seat, step.after))
@@ -54,7 +54,7 @@ class GameReplay:
         return zones.counters("score", said("score_table", "Score"), [said("points_column", "Points")], rows)
 
     def mark(self, seat: int, state: "dict[str, Any]") -> str:
-        """What is to be seen of a player: that it is their turn, or that they have won or lost the match."""
+        """Returns the mark of a player: `turn`, `won`, `lost` or none."""
         facts = self.game.FACTS
         decided = state[facts.decided]
         if decided == seat or (isinstance(decided, list) and seat in decided):

@@ -1,4 +1,4 @@
-"""Plays the match of a log again for people: every move with its words, its time, and the table after it."""
+"""The replay of a log: every move with its sentences, its time, and the table after it."""
 
 from schiri import games
 from schiri.util.ordered import OrderedDict
@@ -42,7 +42,7 @@ LABELS = (
 
 
 class Replay:
-    """The moves of one match; its lines are taken in order."""
+    """The moves of one match, from its lines in order."""
 
     def __init__(self, game: "ReplayedGame") -> None:
         self._told: list[Saying] = []
@@ -50,16 +50,16 @@ class Replay:
         self._played = game
         self._game: GameReplay | None = None
         self._names: list[str] = []
-        # All that is made is kept as JSON: a page's memory has little room for objects.
+        # Results are kept as JSON, which takes less of a page's memory than objects.
         self._zones: list[str] = []
-        self._places: dict[str, int] = {}  # of the zones in the list
+        self._places: dict[str, int] = {}  # the index of each zone in the list
         self._moves: list[str] = []
-        self._standing: list[Step] = []  # nobody has taken them back
-        self._tables: list[list[int]] = []  # those after them
-        self._last_us: int | None = None  # since when people wait for the next move
+        self._standing: list[Step] = []  # the steps that were not undone
+        self._tables: list[list[int]] = []  # the zones on the table after each of them
+        self._last_us: int | None = None  # the time of the latest record; None after an interruption
 
     def take(self, content: "dict[str, Any]") -> None:
-        """A line of the log."""
+        """Takes the next record of the log."""
         before = self._teller.state
         self._teller.tell(content)
         if "schiri" in content:
@@ -73,8 +73,8 @@ class Replay:
         self._last_us = None if "resumed" in content else content["t"]
 
     def whole(self) -> str:
-        """All of it, as JSON for the player: `zones`, in which a zone stands once, however often it is seen, and
-        `moves`, each with the numbers of those on its table."""
+        """Returns the replay as JSON for the player: `zones`, each distinct zone once, and `moves`, each with the
+        indices of the zones on its table."""
         kinds = self._game.KINDS if self._game else {}
         labels: Any = OrderedDict([(label["code"], label) for label in LABELS])
         head = same_text(OrderedDict(names=self._names, labels=labels, kinds=kinds))
@@ -85,7 +85,7 @@ class Replay:
         self._game = self._played.replay(self._names, games.game_class(self._played.name))
 
     def _change(self, record: "Any", name: str, before: "Any") -> None:
-        """What the event of a record does to the moves in force: taken back is one, and its table with it."""
+        """Adds the step and the table of an event, or removes the latest one for an undo."""
         if name == "undo":
             self._standing.pop()
             self._tables.pop()
@@ -115,7 +115,7 @@ class Replay:
 
 
 def moves_of(contents: "Iterable[Any]", game: "ReplayedGame") -> str:
-    """The replay of a match of a game as JSON, of the header and the records of its log."""
+    """Returns the replay of a match as JSON, from the header and the records of its log."""
     replay = Replay(game)
     for content in contents:
         replay.take(content)

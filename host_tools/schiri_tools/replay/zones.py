@@ -1,8 +1,8 @@
-"""What a table looks like, in the few kinds of zones that the player of replays knows how to draw (`replay.js`).
+"""The zones of a table in a replay, as `replay.js` draws them.
 
-A zone is plain JSON: its kind as `zone`, by which name it goes on this table as `name`, what stands above it as
-`title`, and what lies in it. Words are sayings, or strings where they are the same in every language. Kinds of dice and
-marks on them are codes, for which the replay itself has words.
+A zone is a JSON object: `zone` is its kind, `name` its name on this table, `title` its heading, and the rest its
+content. Texts are sayings, or strings where they are the same in every language. Kinds of dice and marks are codes; the
+replay has their texts.
 """
 
 from schiri.util.ordered import OrderedDict
@@ -17,12 +17,11 @@ if TYPE_CHECKING:
     Words = str | Saying
     Zone = dict[str, Any]
 
-COVERED = "?"  # instead of a value: nobody but its owner may see it
+COVERED = "?"  # the value of a covered die or card
 
 
 def die(value: "int | str", kind: str = "white", mark: str = "", below: "Words" = "") -> "Zone":
-    """A die that shows a value, or is `COVERED`; `below` it stands a time, if there is one. `mark`: `new`, `aside`,
-    `fits`, or none."""
+    """Returns a die with a value or `COVERED`, and the text `below` it. `mark` is `new`, `aside`, `fits` or ""."""
     made: Zone = OrderedDict(value=value, kind=kind)
     if mark:
         made["mark"] = mark
@@ -34,52 +33,52 @@ def die(value: "int | str", kind: str = "white", mark: str = "", below: "Words" 
 def row(
     pieces: "Sequence[Zone]", label: "Words" = "", seat: int | None = None, note: "Words" = "", mark: str = ""
 ) -> "Zone":
-    """A row of dice or cards: whose, and what is to be said of it. `mark`: `turn`, `best`, `worst`, or none."""
+    """Returns a row of dice or cards with its label, its player's seat and a note. `mark` is `turn`, `best`, `worst` or
+    ""."""
     return OrderedDict(label=label, seat=seat, pieces=pieces, note=note, mark=mark)
 
 
 def dice(name: str, title: "Words", rows: "Sequence[Zone]", seat: int | None = None) -> "Zone":
-    """Dice in rows, those of a player if there is a `seat`."""
+    """Returns a zone of dice in rows; with a `seat`, those of one player."""
     return OrderedDict(zone="dice", name=name, title=title, seat=seat, rows=rows)
 
 
 def card(face: "Words", struck: bool = False) -> "Zone":
-    """A card with that face, or `COVERED`; `struck`: it does not count."""
+    """Returns a card with a face or `COVERED`; `struck` marks one that does not count."""
     return OrderedDict(face=face, struck=struck)
 
 
 def cards(name: str, title: "Words", rows: "Sequence[Zone]") -> "Zone":
-    """Cards in rows."""
+    """Returns a zone of cards in rows."""
     return OrderedDict(zone="cards", name=name, title=title, seat=None, rows=rows)
 
 
 def counters(name: str, title: "Words", columns: "Sequence[Words]", rows: "Sequence[Zone]") -> "Zone":
-    """Numbers in a small table, the rows made by `count`."""
+    """Returns a zone with a small table of numbers, with rows of `count`."""
     return OrderedDict(zone="counters", name=name, title=title, columns=columns, rows=rows)
 
 
 def count(label: "Words", numbers: "Sequence[int | None]", seat: int | None = None, mark: str = "") -> "Zone":
-    """A row of numbers; None: it has none in that column. `mark`: `turn` for whose turn it is, `won`, `lost`, or
-    none."""
+    """Returns a row of numbers; None leaves a column empty. `mark` is `turn`, `won`, `lost` or ""."""
     return OrderedDict(label=label, seat=seat, numbers=numbers, mark=mark)
 
 
 def board(name: str, title: "Words", rows: "Sequence[Zone]") -> "Zone":
-    """A board, its rows made by `line`."""
+    """Returns a zone with a board, with rows of `line`."""
     return OrderedDict(zone="board", name=name, title=title, rows=rows)
 
 
 def line(label: "Words", colour: str, cells: "Sequence[Zone]") -> "Zone":
-    """A row of a board, in a colour."""
+    """Returns a row of a board in a colour."""
     return OrderedDict(label=label, colour=colour, cells=cells)
 
 
 def cell(label: "Words", seat: int | None = None, pieces: int = 0, sign: str = "") -> "Zone":
-    """A place of a board: what is printed there, and how many pieces of whom lie on it. `sign`: what is drawn there for
-    the label, a `lock`, or nothing."""
+    """Returns a field of a board with its printed label and the number of pieces of a seat on it. `sign` is `lock` to
+    draw a lock instead of the label, or ""."""
     return OrderedDict(label=label, seat=seat, pieces=pieces, sign=sign)
 
 
 def text(name: str, words: "Words") -> "Zone":
-    """A sentence."""
+    """Returns a zone with a sentence."""
     return OrderedDict(zone="text", name=name, words=words)

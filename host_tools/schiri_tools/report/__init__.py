@@ -1,5 +1,5 @@
-"""What `schiri report` tells of match logs: as text, as a page, as a table, as a database.
+"""The reports of `schiri report` on match logs: text, HTML page, CSV table, SQLite database.
 
-A verified log becomes a `Match` (what every game has) and a `Game` (what is this game's own, in its folder).
-From these the four forms are made: `summary`, `page`, `table`, `database`.
+A verified log becomes a `Match`, which every game has, and a `Game`, which is in the game's own folder. The modules
+`summary`, `page`, `table` and `database` make the four forms from these.
 """

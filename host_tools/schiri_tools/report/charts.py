@@ -1,7 +1,7 @@
-"""The kinds of pictures there are, for any game: steps, lanes, times, bars.
+"""The charts of reports: steps, lanes, times, bars.
 
-The page sets their colours by its variables, for light and dark, and their letters by its font, which nobody knows
-here: how wide words are is estimated, and rather too wide than too narrow.
+The page sets the colours by CSS variables, for light and dark, and the font. Since the font is not known here, the
+width of a text is an estimate that is rather too large.
 """
 
 import unicodedata
@@ -15,17 +15,17 @@ from ..narration.words import in_seconds
 from ..util.svg import Drawing, course
 from .sections import Picture, signed
 
-WIDTH = 370  # in pixels of the page, when it is not scaled
+WIDTH = 370  # in CSS pixels
 INK, FAINT, PAPER, BAR = "var(--ink)", "var(--faint)", "var(--card)", "var(--bar)"
 
-_LETTERS = 12  # their height
-_LINE = 18  # of a line of words
-_AXIS = 42  # below the plot: the numbers and what they are
+_LETTERS = 12  # the font size
+_LINE = 18  # the height of a line of text
+_AXIS = 42  # the height of the axis below the plot with its numbers and its title
 _GAP = 8
 _LANE = 34
-_FILLED = 0.75  # of a lane, by the most that there can be
+_FILLED = 0.75  # the part of a lane that the largest value fills
 _TIMES_LANE = 64
-_NUMBERS = 10  # on an axis, at most
+_NUMBERS = 10  # the most numbers on an axis
 _EM = {1: "ijlI.,:;'|!()[] ", 2: "frt-1", 4: "mwMW@%…"}  # letters by their width in quarters of their height
 _DASHES = (None, "6 2.5", "9 2.5 1.5 2.5", "1.5 2.5", "9 1.5 1.5 1.5", "1.5 1.5", "12 4", "4 1.5 1.5 1.5 1.5 1.5")
 
@@ -33,12 +33,12 @@ Points = Sequence[tuple[float, float]]
 
 
 def _star(points: int, inner: float, turned: float = 0) -> Points:
-    """A star of so many points, the first on top."""
+    """Returns the outline of a star with a number of points, the first on top."""
     corners = [(pi * corner / points + turned, inner if corner % 2 else 1.4) for corner in range(2 * points)]
     return [(radius * sin(angle), -radius * cos(angle)) for angle, radius in corners]
 
 
-# Nobody has to tell players apart by colour alone: the outlines of their marks, around 0 and 1 in size.
+# The outlines of the players' marks, around (0, 0) and 1 in size, so that players differ not by colour alone.
 _MARKS: Sequence[Points] = (
     [(sin(pi * corner / 12) * 1.1, cos(pi * corner / 12) * 1.1) for corner in range(24)],
     [(-1, -1), (1, -1), (1, 1), (-1, 1)],
@@ -53,14 +53,14 @@ _MARKS: Sequence[Points] = (
 
 @dataclass(frozen=True)
 class Stretch:
-    """A part of a match that is counted anew: its name, and how it stood at its begin and after each turn, by seat."""
+    """A part of a match with scores of its own: its name, and the scores at its beginning and after each turn."""
 
     name: str
     standings: Sequence[Sequence[int]]
 
 
 class _Chart(Drawing):
-    """A picture with a plot in it, from which words stand `left` and `right`, `top` and `bottom` apart."""
+    """A drawing with a plot between `left` and `right`, `top` and `bottom`."""
 
     def __init__(self, height: float, title: str, left: float, right: float, top: float) -> None:
         super().__init__(WIDTH, height, title)
@@ -69,18 +69,18 @@ class _Chart(Drawing):
         self.y: Callable[[float], float] = float
 
     def words(self, x: float, y: float, words: str, **more: object) -> None:
-        """A line of words around the height `y`, and around `x` as far as the picture has room for it."""
+        """Adds a line of text centred at (x, y), moved so far that it stays within the drawing."""
         if "text_anchor" not in more:
             half = _width(words) / 2
             x = min(max(x, half), WIDTH - half)
         self.text(x, y + 0.35 * _LETTERS, words, _LETTERS, **{"fill": INK, **more})
 
     def rule(self, x1: float, y1: float, x2: float, y2: float, **more: object) -> None:
-        """A thin line."""
+        """Adds a thin line."""
         self.line(x1, y1, x2, y2, **{"stroke": FAINT, "stroke_linecap": "butt", **more})
 
     def mark(self, seat: int, x: float, y: float, size: float, **more: object) -> None:
-        """A player's mark."""
+        """Adds a player's mark."""
         points = [part for dx, dy in _MARKS[seat] for part in ("L", x + dx * size, y + dy * size)]
         self.path(course("M", *points[1:], "Z"), fill=_player(seat), **more)
 
@@ -92,7 +92,7 @@ class _Chart(Drawing):
         whole: bool = True,
         written: Callable[[str], str] = str,
     ) -> None:
-        """Numbers from 0 on below the plot, as they are `written`, and what they are."""
+        """Adds the x axis from 0 to `most` with its title `what`; `written` returns the text of a number."""
         self.x = lambda value: self.left + (self.right - self.left) * value / most
         self.rule(self.left, self.bottom, self.right, self.bottom)
         for value, number in _ticks(0, most, whole):
@@ -102,7 +102,7 @@ class _Chart(Drawing):
         self.words((self.left + self.right) / 2, self.bottom + 31, what)
 
     def y_axis(self, least: float, most: float, grid: bool = False) -> None:
-        """Whole numbers beside the plot."""
+        """Adds the y axis with integers."""
         self.y = lambda value: self.bottom - (self.bottom - self.top) * (value - least) / (most - least)
         self.rule(self.left, self.top, self.left, self.bottom)
         for value, number in _ticks(least, most):
@@ -117,7 +117,7 @@ _GRID = {"stroke_width": 0.5, "stroke_opacity": 0.6}
 
 
 def steps(name: str, title: str, words: str, players: Sequence[str], stretches: Sequence[Stretch], x: str) -> Picture:
-    """How it stood, turn by turn; `x` names a turn."""
+    """Returns a chart of the scores turn by turn; `x` is the title of the x axis."""
     values = [value for stretch in stretches for standing in stretch.standings for value in standing]
     least, most = min(0, *values), max(1, *values)
     cut = short_names(dict(enumerate(players)))
@@ -150,7 +150,7 @@ def steps(name: str, title: str, words: str, players: Sequence[str], stretches: 
 
 
 def _step_line(chart: _Chart, seat: int, begin: int, first: int, moves: Sequence[int]) -> None:
-    """A line that keeps its height until the next turn: `moves` are turns and values."""
+    """Adds a step line; `moves` has turns and values alternately."""
     parts: list[str | float] = ["M", chart.x(begin), chart.y(first)]
     for turn, value in zip(moves[::2], moves[1::2], strict=True):
         parts += ["H", chart.x(turn), "V", chart.y(value)]
@@ -160,8 +160,8 @@ def _step_line(chart: _Chart, seat: int, begin: int, first: int, moves: Sequence
 def lanes(
     name: str, title: str, words: str, players: dict[int, str], standings: Sequence[Sequence[int]], most: int, x: str
 ) -> Picture:
-    """How it stood at the begin and after each turn, each player by himself: `players` are some seats with their
-    names, `most` is the most that one can have, `x` names a turn."""
+    """Returns a chart with a lane for each player that shows the scores turn by turn. `players` are names by seat,
+    `most` is the largest possible score, `x` is the title of the x axis."""
     shown = list(short_names(players).values())
     right = _GAP + max(_width(str(own)) for own in standings[-1]) * 1.15  # the numbers are bold
     chart = _Chart(_GAP + _LANE * len(players) + _AXIS, title, _gutter(shown), right + _GAP, _GAP)
@@ -170,7 +170,7 @@ def lanes(
     for lane, (seat, player) in enumerate(zip(players, shown, strict=True)):
         base = chart.top + _LANE * (lane + 1) - 4
         parts: list[str | float] = ["M", chart.x(0), base]
-        for turn, standing in enumerate(standings):  # each around its turn
+        for turn, standing in enumerate(standings):  # each value is drawn half a turn to both sides
             parts += ["V", base - _FILLED * _LANE * standing[seat] / most, "H", chart.x(min(turn + 0.5, end))]
         chart.path(course(*parts, "V", base, "Z"), fill=_player(seat))
         chart.rule(chart.left, base, chart.right, base)
@@ -188,7 +188,8 @@ def times(
     axis: str,
     written: Callable[[str], str],
 ) -> Picture:
-    """Times of each player on one line a player, the median as a bar; `written`: how a number is."""
+    """Returns a chart with the times of each player on a line, and the median as a bar. `written` returns the text of a
+    number."""
     shown = list(short_names(dict(enumerate(players))).values())
     chart = _Chart(_GAP + _TIMES_LANE * len(players) + _AXIS, title, _gutter(shown), 2 * _GAP, _GAP)
     longest = max((time_us for own in times_us for time_us in own), default=1_000_000) / 1_000_000
@@ -206,7 +207,7 @@ def times(
 
 
 def bars(name: str, title: str, words: str, counts: Sequence[int], legend: str) -> Picture:
-    """How often each of the six values came, beside what is expected and how much chance moves that."""
+    """Returns a chart of the frequencies of the six values, with the expected one and its 95 % interval."""
     expected = sum(counts) / 6
     usual = 1.96 * (expected * 5 / 6) ** 0.5
     most = 1.04 * max(*counts, expected + usual)
@@ -240,7 +241,7 @@ def _line_of(seat: int) -> dict[str, object]:
 
 
 def _legend(players: Sequence[str]) -> Iterator[tuple[int, float, int]]:
-    """Each seat, where its entry begins, and in which line, as many in a line as there is room for."""
+    """Yields each seat with the x and the line of its entry in the legend."""
     column, line = 0.0, 0
     for seat, player in enumerate(players):
         entry = 32 + _width(player)
@@ -251,7 +252,7 @@ def _legend(players: Sequence[str]) -> Iterator[tuple[int, float, int]]:
 
 
 def _apart(middles: Sequence[tuple[float, str]]) -> list[tuple[float, str]]:
-    """Names around these places, moved so far that none stands over another."""
+    """Returns names with their x, moved so far that they do not overlap."""
     placed: list[tuple[float, str]] = []
     least = 0.0
     for middle, name in middles:
@@ -267,7 +268,7 @@ def _apart(middles: Sequence[tuple[float, str]]) -> list[tuple[float, str]]:
 
 
 def _ticks(least: float, most: float, whole: bool = True) -> list[tuple[float, str]]:
-    """Round numbers on an axis, and how they are written."""
+    """Returns round numbers for an axis with their texts."""
     exponent = floor(log10((most - least) / _NUMBERS))
     rough = (most - least) / _NUMBERS / 10**exponent  # from 1 to 10
     factor = next(factor for factor in (1, 2, 5, 10) if factor >= rough - 1e-9)
@@ -280,17 +281,17 @@ def _ticks(least: float, most: float, whole: bool = True) -> list[tuple[float, s
 
 
 def _gutter(words: Sequence[str]) -> float:
-    """The room beside the plot for these words."""
+    """Returns the width beside the plot for these texts."""
     return max(map(_width, words)) + _GAP
 
 
 def _width(words: str) -> float:
-    """How wide words may become."""
+    """Returns the estimated width of a text."""
     return sum(_em(letter) for letter in words) * _LETTERS
 
 
 def _em(letter: str) -> float:
-    """The width of a letter by its height."""
+    """Returns the estimated width of a letter relative to the font size."""
     for quarters, letters in _EM.items():
         if letter in letters:
             return quarters / 4 if quarters > 1 else 0.34
@@ -302,7 +303,7 @@ def _em(letter: str) -> float:
 
 
 def _spread(values: Sequence[int]) -> list[float]:
-    """Offsets that keep the dots of near values apart."""
+    """Returns vertical offsets that keep the marks of close values apart."""
     offsets = [0.0] * len(values)
     order = sorted(range(len(values)), key=lambda index: values[index])
     for place, index in enumerate(order):

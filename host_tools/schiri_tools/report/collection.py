@@ -1,4 +1,4 @@
-"""From log files to matches."""
+"""The matches of log files."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -21,17 +21,16 @@ if TYPE_CHECKING:
     from ..replay.game import ReplayedGame
 
     class ReportedGame(LoggedGame, ReplayedGame, Protocol):
-        """What has to be known of a game to report its matches."""
+        """What a report needs of a game."""
 
         @property
         def report(self) -> type[Game]:
-            """What tells of one of them."""
+            """The class that reports a match of it."""
 
 
 class Games(Sequence[Game]):
-    """The matches of some logs, each made when it is asked for and not kept: of three hundred there is one at a time.
-
-    What is kept is the logs as they were when they were verified."""
+    """The matches of some verified logs. A match is made when it is accessed and is not kept, so that only one at a
+    time is in memory."""
 
     def __init__(self, logs: Sequence["Log"], language: str = LANGUAGES[0]) -> None:
         self.logs = logs
@@ -56,12 +55,13 @@ class Games(Sequence[Game]):
 
 
 def games_of(paths: Sequence[Path], game_named: "Callable[[str], ReportedGame]", language: str = LANGUAGES[0]) -> Games:
-    """The matches of some logs, each once, told in a language. A log that does not verify is refused."""
+    """Returns the matches of some logs in a language, each match once. Raises `UserError` for a log that does not
+    verify."""
     return Games(_distinct([Log(path, game_named) for path in paths]), language)
 
 
 def game_of(content: bytes, game_named: "Callable[[str], ReportedGame]", language: str = LANGUAGES[0]) -> Game:
-    """The match that a log tells of, told in a language. `BadLog` if it does not verify."""
+    """Returns the match of a log in a language. Raises `BadLog` if it does not verify."""
     log = verified(content, game_named)
     return _told(game_named(log.header["game"]), log.header, log.records, facts_of_match(log), language)
 
@@ -78,7 +78,7 @@ def _told(
 
 
 class Log:
-    """A log that has verified."""
+    """A verified log."""
 
     def __init__(self, path: Path, game_named: "Callable[[str], ReportedGame]") -> None:
         self.path = path
@@ -92,12 +92,12 @@ class Log:
         self.checks = [line["check"] for line in (log.header, *log.records)]
 
     def told(self, language: str) -> Game:
-        """The match that it tells of, in a language."""
+        """Returns its match in a language."""
         header, *records = map(json.loads, lines_of(self._content))
         return _told(self.game, header, records, self.facts, language, self.path)
 
     def holds(self, other: "Log") -> bool:
-        """Is this the other log, the same or longer?"""
+        """Returns whether this log is the other one or a continuation of it."""
         return self.checks[: len(other.checks)] == other.checks
 
 

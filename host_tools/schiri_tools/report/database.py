@@ -1,4 +1,4 @@
-"""The report as rows of an SQLite database, which several reports can fill."""
+"""The report as an SQLite database, to which several reports can add."""
 
 import json
 import sqlite3
@@ -64,8 +64,9 @@ CREATE TABLE dice (
 
 
 def add(path: Path, games: Games, tables: Iterable[str]) -> list[str]:
-    """Adds matches to a database, which is made if need be; `tables`: the schemas of all games. All of them or, if
-    anything fails, none. Returns what is to be said about it."""
+    """Adds matches to a database, which is created if it does not exist: all of them, or none if anything fails.
+
+    `tables` are the SQL schemas of all games. Returns sentences for the user."""
     _check_ids(games)
     new = _is_new(path)
     try:
@@ -76,7 +77,7 @@ def add(path: Path, games: Games, tables: Iterable[str]) -> list[str]:
 
 
 def _check_ids(games: Games) -> None:
-    """Does each id stand for one match?"""
+    """Raises `UserError` if two different matches have the same id."""
     found: dict[str, Log] = {}
     for log in games.logs:
         match_id = log.facts["id"]
@@ -88,8 +89,9 @@ def _check_ids(games: Games) -> None:
 
 
 def _is_new(path: Path) -> bool:
-    """Is there nothing yet? What is there must be such a database. This is told from the file's first bytes, since
-    opening a foreign database could already change something beside it."""
+    """Returns whether the file is missing or empty. Raises `UserError` if it is no database of a report.
+
+    It reads the first bytes of the file, because opening a foreign database could already change files beside it."""
     try:
         with path.open("rb") as file:
             header = file.read(100)
@@ -108,18 +110,18 @@ def _is_new(path: Path) -> bool:
 
 @contextmanager
 def _transaction(path: Path, new: bool, tables: Iterable[str]) -> Iterator[sqlite3.Connection]:
-    """The database, with its tables, for as long as nothing fails."""
+    """Opens the database with its tables for one transaction, which an exception rolls back."""
     try:
         with closing(sqlite3.connect(path.resolve(), timeout=PATIENCE_S, isolation_level=None)) as database:
             database.execute("PRAGMA foreign_keys = ON")
-            # A database may be older than a game.
+            # An older database may lack the tables of a newer game.
             of_games = "".join(tables).replace("CREATE TABLE ", "CREATE TABLE IF NOT EXISTS ")
             database.executescript("BEGIN IMMEDIATE;" + (_beginnings() if new else "") + of_games)
             yield database
             database.execute("COMMIT")
     except BaseException:
         if new and path.exists() and not path.stat().st_size:
-            path.unlink()  # made by opening it, and still empty: somebody else's would not be
+            path.unlink()  # it was created by opening it, and is still empty
         raise
 
 
@@ -142,7 +144,7 @@ def _add_match(path: Path, database: sqlite3.Connection, game: Game) -> list[str
 
 
 def _stored_checks(database: sqlite3.Connection, match_id: str) -> list[str]:
-    """The checks of all lines of the log with this id; none if there is none."""
+    """Returns the checks of all lines of the stored log with this id; empty if there is none."""
     return [
         check
         for (check,) in database.execute(

@@ -1,4 +1,4 @@
-"""The files that a report is made of and made into: none of them is lost."""
+"""The files of a report: no log is overwritten, and no file is half written."""
 
 import os
 from collections.abc import Sequence
@@ -9,7 +9,8 @@ from ..util.errors import UserError
 
 
 def check_targets(targets: Sequence[Path], sources: Sequence[Path]) -> None:
-    """Can all of this be written, without losing a log or one another? Asked before anything is written."""
+    """Raises `UserError` if one of `targets` cannot be written, is one of `sources`, or is given twice. Called before
+    anything is written."""
     for number, target in enumerate(targets):
         if any(_same(target, source) for source in sources):
             raise UserError(f"{target} is one of the logs, and will not be overwritten.")
@@ -28,7 +29,7 @@ def _same(one: Path, other: Path) -> bool:
 
 
 def replace(path: Path, *content: bytes) -> None:
-    """Writes a file made of these pieces, whole or not at all."""
+    """Writes a file of these pieces, completely or not at all. Raises `UserError` if that fails."""
     try:
         files.replace(path, *content)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""What a game has to tell about one of its matches."""
+"""The base class for the report of a game on one match."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,15 +16,15 @@ Value = str | int | None
 
 
 class Game(ABC):
-    """One match of a game. A game may have a subclass, `report` in its folder; all else in `report` serves every
-    game."""
+    """One match of a game. A game may have a subclass in the module `report` of its folder; everything else in this
+    package serves all games."""
 
     TITLE: str
-    COLUMNS: ClassVar[Sequence[str]]  # of its table, see `rows`
-    SCHEMA: ClassVar[str]  # of its own tables in the database, which refer to the table `matches`
-    COME_TO_NOTHING: ClassVar[Sequence[str]] = ()  # in words, how throws do that, but for those that are taken back
+    COLUMNS: ClassVar[Sequence[str]]  # the columns of its table, see `rows`
+    SCHEMA: ClassVar[str]  # the SQL of its own tables, which refer to the table `matches`
+    COME_TO_NOTHING: ClassVar[Sequence[str]] = ()  # texts for the ways in which throws are void, except undo
 
-    JUDGED_BY: ClassVar[str] = ""  # what its choices are judged by, in a sentence, if it judges them
+    JUDGED_BY: ClassVar[str] = ""  # a sentence on how its choices are judged; empty if they are not
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -33,90 +33,89 @@ class Game(ABC):
     @staticmethod
     @abstractmethod
     def dice_of(event: Event) -> dict[str, list[int]]:
-        """The values that an event has brought, by the kind of the dice; nothing if it was no throw."""
+        """Returns the values of the dice in an event by their kind; empty if it is no throw."""
 
     @property
     @abstractmethod
     def points(self) -> Sequence[int]:
-        """How it stands at the end of the log, by seat."""
+        """The points at the end of the log, by seat."""
 
     @property
     @abstractmethod
     def winner(self) -> int | None:
-        """The seat of the winner, if there is one yet."""
+        """The seat of the winner, or None."""
 
     @property
     def loser(self) -> int | None:
-        """The seat of who has lost, if the game is about that, and it is settled."""
+        """The seat of the loser, in games that have one; or None."""
         return None
 
     @property
     @abstractmethod
     def outcome(self) -> str:
-        """How the match came out, in a sentence."""
+        """A sentence on the outcome of the match."""
 
     @abstractmethod
     def summary(self) -> list[str]:
-        """What else there is to say about it in a few sentences."""
+        """Returns a few more sentences on the match."""
 
     @abstractmethod
     def sections(self, place: str) -> list[Section]:
-        """What the page tells about it; ids on the page begin with `place`."""
+        """Returns the game's sections of the page; ids of elements begin with `place`."""
 
     def said_of_moves(self) -> Mapping[int, str]:
-        """What the replay says of moves beside what they did, by the numbers of their records: what would have been
-        better."""
+        """Returns more sentences for the replay by the numbers of records: what would have been a better choice."""
         try:
             return {one.record: one.mistake.better for one in self.judged() if one.mistake}
         except ModuleNotFoundError:
             return {}
 
     def judged(self) -> Sequence[Judged]:
-        """The choices that can be judged. `ModuleNotFoundError` if what judges them is not installed."""
+        """Returns the choices that can be judged. Raises `ModuleNotFoundError` if a package for that is missing."""
         return ()
 
     @staticmethod
     def cost_in_words(cost: float, words: ReportWords, decimals: int) -> str:
-        """What choices have cost, to so many decimals."""
+        """Returns the text for the cost of choices with a number of decimals."""
         return in_percent(cost, words, decimals)
 
     @abstractmethod
     def totals(self, seat: int) -> Mapping[str, int]:
-        """A player's numbers that can be added up over several matches, by their names."""
+        """Returns a player's numbers that can be summed over matches, by their names."""
 
     @abstractmethod
     def rows(self) -> Iterator[Mapping[str, Value]]:
-        """The rows of its table: a value for each of `COLUMNS`."""
+        """Yields the rows of its table, each with a value for every column of `COLUMNS`."""
 
     @abstractmethod
     def store(self, database: Connection, match_no: int) -> None:
-        """Puts its own rows into the database, as those of the match with this number."""
+        """Writes its own rows into the database, for the match with this number."""
 
     @property
     def why(self) -> list[str]:
-        """Why everything was judged as it was, a line each, in the words of the box."""
+        """The reasons of all verdicts, one a line, in the box's own texts."""
         return []
 
     def reasons_in_words(self, reasons: Reasons) -> str:
-        """The reasons of a verdict in a row."""
+        """Returns the reasons of a verdict as one text."""
         return " · ".join(map(self.words.told, self._reasons.told(reasons)))
 
     def in_words(self, event: Event) -> str:
-        """An event, as the monitor tells it, too."""
+        """Returns the text for an event, which `schiri monitor` uses as well."""
         return self.words.told(self.match.game.event_in_words(event, self.match.names))
 
     @property
     def words(self) -> ReportWords:
-        """The words in which it is told."""
+        """The texts of the report's language."""
         return self.match.words
 
     def dice_in(self, record: Record) -> dict[str, list[int]]:
-        """As `dice_of`, of a record, but only dice that the box has thrown."""
+        """Returns the values of the dice that the box has thrown in a record, by their kind."""
         return self.dice_of(record["event"])
 
     @property
     def values(self) -> Iterator[tuple[Record, str, int]]:
-        """All dice that the box has thrown, also in throws that were taken back: the record, the kind, the value."""
+        """Yields (record, kind, value) for all dice that the box has thrown, also in throws that were undone."""
         for record in self.match.throws:
             for kind, values in self.dice_in(record).items():
                 for value in values:

@@ -1,4 +1,4 @@
-"""How good the choices of players were, in a match and over many."""
+"""The quality of the players' choices in one match and in many."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -11,12 +11,12 @@ from .judged import Judged, Mistake
 from .sections import Section, Table
 from .words import ReportWords
 
-_MOST_LISTED = 10  # mistakes of a player that are listed
+_MOST_LISTED = 10  # mistakes in the list of a player
 
 
 @dataclass(frozen=True)
 class _Made:
-    """A mistake, and where: the match, as it is called in what is told, and the number of its record."""
+    """A mistake with the name of its match in the report and the number of its record."""
 
     match: str
     record: int
@@ -26,7 +26,7 @@ class _Made:
 
 @dataclass
 class _Account:
-    """What a player's choices come to; of the mistakes the costliest, the worst first."""
+    """The sums of a player's choices, and the costliest mistakes, the worst first."""
 
     choices: int = 0
     not_best: int = 0
@@ -43,16 +43,16 @@ class _Account:
 
     @property
     def average(self) -> float:
-        """What a choice cost."""
+        """The mean cost of a choice."""
         return self.cost / self.choices
 
     def average_in_words(self, told: "_Told") -> str:
-        """What a choice cost, as it is told."""
+        """Returns the text for the mean cost of a choice."""
         return told.cost(self.average, told.words, 2)
 
 
 class _Told(NamedTuple):
-    """How what is said of a game is told."""
+    """The texts of a game: those of its language, how it judges, and the function for a cost."""
 
     words: ReportWords
     judged_by: str
@@ -60,7 +60,7 @@ class _Told(NamedTuple):
 
 
 def section_of_match(game: Game) -> list[Section]:
-    """How good the choices in one match were, if any can be judged."""
+    """Returns the section on the choices in one match, or none if none can be judged."""
     text, names = game.words.text, game.match.names
     heading = text("How good was that?")
     try:
@@ -92,16 +92,15 @@ def _numbers(account: _Account, told: _Told) -> list[str]:
 
 
 class Judgements:
-    """The choices in some matches, which are taken one after the other: those of a game together, by the players'
-    names."""
+    """Collects the choices in several matches, by game and by player's name."""
 
     def __init__(self) -> None:
         self._accounts: dict[str, dict[str, _Account]] = {}  # by the game's title and the player's name
         self._told: dict[str, _Told] = {}  # by the game's title
-        self._missing = ""  # the sentence that asks for a package
+        self._missing = ""  # the sentence on a missing package
 
     def take(self, called: str, game: Game) -> None:
-        """Adds a match that is called so."""
+        """Adds a match; `called` is its name in the report."""
         try:
             judged = game.judged()
         except ModuleNotFoundError as error:
@@ -113,7 +112,7 @@ class Judgements:
             players.setdefault(game.match.names[one.seat], _Account()).add(called, one)
 
     def sections(self, words: ReportWords) -> list[Section]:
-        """A section for each game with choices that can be judged."""
+        """Returns a section for each game with judged choices."""
         missing = [Section(words.text("How good was that?"), [self._missing])] if self._missing else []
         return missing + [self._section(title, players) for title, players in self._accounts.items()]
 
@@ -126,7 +125,7 @@ class Judgements:
         return Section(_heading(title, words), [text(told.judged_by)], tables=[table])
 
     def of_player(self, title: str, name: str) -> list[Section]:
-        """How good one player's choices were in the game with that title, if any can be judged."""
+        """Returns the section on one player's choices in the game with that title, or none."""
         account = self._accounts.get(title, {}).get(name)
         if not account:
             return []
@@ -135,7 +134,7 @@ class Judgements:
         return [Section(_heading(title, told.words), [_average(name, account, told)], tables=tables)]
 
     def lines(self) -> Iterator[str]:
-        """The same as text: a line for each player, and below it their mistakes."""
+        """Yields the collected choices as text: a line for each player, followed by the mistakes."""
         if self._missing:
             yield self._missing
         for title, players in self._accounts.items():
@@ -186,5 +185,5 @@ def _mistakes(name: str, account: _Account, words: ReportWords) -> Table:
 
 
 def _costliest_first(players: dict[str, _Account]) -> list[tuple[str, _Account]]:
-    """Whose choices cost most on average comes first."""
+    """Returns the players sorted by the mean cost of a choice, the highest first."""
     return sorted(players.items(), key=lambda one: (-one[1].average, one[0]))

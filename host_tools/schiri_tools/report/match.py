@@ -1,4 +1,4 @@
-"""A match as its log tells it: what every game has."""
+"""A match from a verified log, with everything that does not depend on the game."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Correction:
-    """An `undo`, and the record of what it has taken back."""
+    """An `undo` and the record that it has undone."""
 
     undo: Record
     undone: Record
 
 
 class Match:
-    """What a verified log says: its facts, which are those of `schiri verify --json`, and its lines. A record is as it
-    stands in the log, with `n`, `t` and `check`."""
+    """A match: the facts of `schiri verify --json`, the header, and the records as they stand in the log, with `n`, `t`
+    and `check`."""
 
     def __init__(
         self,
@@ -37,8 +37,8 @@ class Match:
         words: ReportWords,
         path: Path | None = None,
     ) -> None:
-        self.path = path  # of the log, if it is in a file
-        self.words = words  # in which it is told
+        self.path = path  # the log file, if there is one
+        self.words = words  # the texts of the report's language
         self.game = game
         self.header = header
         self.records = records
@@ -48,16 +48,16 @@ class Match:
 
     @property
     def id(self) -> str:
-        """The match's name among all matches of all boxes."""
+        """The id of the match, unique among all boxes."""
         return self.facts["id"]
 
     @cached_property
     def checks(self) -> list[str]:
-        """The check of each line, the header's first. Each is one over all lines before it."""
+        """The check of each line, the header's first. Each covers all lines before it."""
         return [line["check"] for line in (self.header, *self.records)]
 
     def extends(self, checks: list[str]) -> bool:
-        """Is this the log with these checks, the same or longer?"""
+        """Returns whether this log begins with the lines that have these checks."""
         return self.checks[: len(checks)] == checks
 
     @property
@@ -67,12 +67,12 @@ class Match:
 
     @property
     def secret(self) -> str | None:
-        """What the commitment was to, if it is revealed."""
+        """The secret of the dice, if it is revealed."""
         return self._end.get("secret")
 
     def sealed_dice(self, record: Record, count: int) -> list[int] | None:
-        """The dice of a throw that fell covered, as the revealed secret tells of them; None if it is not revealed, or
-        the dice were real, or set by a script."""
+        """Returns the values of a covered throw by the revealed secret; None if it is not revealed, or if the dice were
+        real or set by a script."""
         parts = next((one["parts"] for one in self.records if "parts" in one), None)
         if self.secret is None or parts is None or "throw" not in record or "test_dice" in record:
             return None
@@ -80,32 +80,32 @@ class Match:
 
     @property
     def _end(self) -> Record | dict[str, None]:
-        """The record with the result, which a signature may follow; empty if there is none."""
+        """The record with the result, which may be followed by a signature; empty if there is none."""
         return next((record for record in self.records[-2:] if "result" in record), {})
 
     @property
     def throws(self) -> Iterator[Record]:
-        """The records of all events that may have brought dice, also of those that were taken back."""
+        """The records of all events, also of those that were undone."""
         return (record for record in self.records if "event" in record)
 
     @property
     def has_test_dice(self) -> bool:
-        """Has a script set what dice show?"""
+        """Whether a script has set the values of dice."""
         return any(record.get("test_dice") for record in self.records)
 
     @property
     def laid_aside(self) -> bool:
-        """Have the players kept it for later?"""
+        """Whether the players have kept the match for later."""
         return bool(self.records) and self.records[-1].get("note") == "later"
 
     @property
     def resumptions(self) -> list[Record]:
-        """The records with which the log goes on after the box had been off."""
+        """The records with which the log goes on after an interruption."""
         return [record for record in self.records if "resumed" in record]
 
     @cached_property
     def played_us(self) -> int:
-        """How long the box was at it. Its clock begins anew whenever it is switched on."""
+        """The time in µs that the match was open. The clock of the log starts anew after each interruption."""
         total, first, last = 0, 0, 0
         for record in self.records:
             if "resumed" in record:
@@ -116,7 +116,7 @@ class Match:
 
 
 def _standing(records: list[Record]) -> tuple[list[Record], list[Correction]]:
-    """The records of the events that nobody has taken back, in order, and the corrections."""
+    """Returns the records of the events that were not undone, in order, and the corrections."""
     standing: list[Record] = []
     corrections = []
     for record in records:

@@ -1,4 +1,4 @@
-"""The report as one page of HTML, which loads nothing from anywhere."""
+"""The report as one HTML page, which loads nothing from elsewhere."""
 
 import base64
 import hashlib
@@ -23,7 +23,7 @@ from .sections import Section, Table, minutes, signed
 from .words import ReportWords
 
 _HERE = "<!-- the matches -->"
-# Each replay is shown when there is something to play it: who prints the page, or runs no scripts, has the tables.
+# A replay is shown only where scripts run; without them, and on paper, the page has its tables.
 _PLAYS = """
 for (const section of document.querySelectorAll("section.replays")) {
   section.append(new ReplayPlayer(JSON.parse(section.querySelector("script").textContent)).element);
@@ -34,49 +34,48 @@ for (const section of document.querySelectorAll("section.replays")) {
 
 @dataclass(frozen=True)
 class Player:
-    """What plays replays in a page: a script with the class `ReplayPlayer`, and its style."""
+    """The player of replays: a script with the class `ReplayPlayer`, and its style sheet."""
 
     script: str
     style: str
 
     @property
     def inline(self) -> str:
-        """The script as it stands in the page, where it imports and exports nothing."""
+        """The script for the page, without imports and exports."""
         return "{\n" + self.script.replace("\nexport class", "\nclass") + _PLAYS + "}\n"
 
     @property
     def digest(self) -> str:
-        """By which the page's policy knows the one script that may run."""
+        """The hash of the script for the page's Content-Security-Policy."""
         return "sha256-" + base64.b64encode(hashlib.sha256(self.inline.encode()).digest()).decode()
 
 
 @dataclass(frozen=True)
 class MatchPart:
-    """A match on the page."""
+    """The part of the page on a match."""
 
-    number: int  # among those on the page, from 1
+    number: int  # counted from 1 on the page
     game: Game
     title: str
     remarks: Sequence[str]
     facts: Sequence[tuple[str, str]]
     sections: Sequence[Section]
-    replay: str  # JSON for the player; empty: there is none
+    replay: str  # JSON for the player; empty if there is no replay
 
     @property
     def place(self) -> str:
-        """Its id on the page."""
+        """The id on the page."""
         return _place_of(self.number)
 
     @property
     def match(self) -> Match:
-        """The match itself."""
+        """The match."""
         return self.game.match
 
 
 def html(games: Sequence[Game], player: Player | None = None) -> Iterator[bytes]:
-    """The page on these matches, piece by piece: each by itself, and before them an overview if there are several. The
-    same logs give the same page. Each match is asked for once, and not kept. Without a `player` there are no
-    replays."""
+    """Yields the page on these matches in pieces: an overview if there are several, then each match. The same logs give
+    the same bytes. Each match is accessed once and not kept. Without a `player` there are no replays."""
     environment = Environment(
         loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
@@ -129,7 +128,7 @@ def _part(game: Game, number: int, with_replay: bool) -> MatchPart:
 
 
 def _replay(game: Game) -> str:
-    """JSON that can stand in a page: no text in it ends a script."""
+    """Returns the replay as JSON without "<", so that no text in it can end the script element."""
     match, said = game.match, game.said_of_moves()
     moves = match.words.in_words(json.loads(moves_of([match.header, *match.records], match.game)))
     for move in moves["moves"]:
@@ -204,7 +203,7 @@ def _interruptions(match: Match) -> list[Section]:
 
 
 class _Overview:
-    """What several matches come to, which are taken one after the other."""
+    """Collects several matches for the overview: dice, choices and players."""
 
     def __init__(self) -> None:
         self._dice = dice.Tally()
@@ -212,11 +211,11 @@ class _Overview:
         self.players = Players(self._judgements)
 
     def take(self, number: int, listed: Listed, game: Game) -> None:
-        """Adds a match, by its number among them."""
+        """Adds the match with this number."""
         self._dice.take(game)
         self._judgements.take(str(number), game)
         self.players.take(listed, game)
 
     def sections(self, words: ReportWords) -> list[Section]:
-        """The players' totals, how good their choices were, and all dice."""
+        """Returns the sections on the players' totals, on their choices, and on all dice."""
         return [self.players.section(words), *self._judgements.sections(words), self._dice.section("all", words)]

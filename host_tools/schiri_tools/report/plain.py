@@ -1,4 +1,4 @@
-"""What a report tells of a game that has no report of its own: its events and its score, as its rules have them."""
+"""The report of a game without a report of its own: its events and its score by the rules."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -20,7 +20,7 @@ from .sections import Section, Table, minutes
 
 
 class PlainMatch(Game):
-    """A match of any game, as the rules tell it."""
+    """The report on a match of any game."""
 
     COLUMNS: ClassVar[Sequence[str]] = ("record", "t_us", "player", "event", "words", "score")
     SCHEMA = ""
@@ -33,16 +33,16 @@ class PlainMatch(Game):
         game = self.rules({"event": "start", "players": header["players"], **header["options"]})
         self.begin: State = game.state()
         self.steps: list[Step] = []
-        self.reasons: dict[int, Reasons] = {}  # of verdicts, by the numbers of their records
+        self.reasons: dict[int, Reasons] = {}  # the reasons of verdicts by the numbers of their records
         before = self.begin
-        for record in match.standing[1:]:  # the first is the start
+        for record in match.standing[1:]:  # without the start
             game.apply(record["event"])
             after = game.state()
             self.steps.append(Step(record, before, after))
             before = after
             if "verdict" in record:
                 self.reasons[record["n"]] = record.get("why") or game.reasons()
-        self.reasons_at_end: Reasons = game.reasons()  # of the latest verdict, or of the end of a game without any
+        self.reasons_at_end: Reasons = game.reasons()  # of the latest verdict, or of the end of the match
         self.end: State = before
 
     @staticmethod
@@ -50,7 +50,7 @@ class PlainMatch(Game):
         return {"dice": values_of(event)}
 
     def dice_in(self, record: Record) -> dict[str, list[int]]:
-        # What has no number of a throw is no throw, or one of real dice.
+        # A record without the number of a throw is no throw, or one of real dice.
         return self.dice_of(record["event"]) if "throw" in record else {}
 
     @property
@@ -68,7 +68,7 @@ class PlainMatch(Game):
 
     @property
     def _is_lost(self) -> bool:
-        """Is the game about who loses?"""
+        """Whether the game has a loser instead of a winner."""
         return bool(self.rules.FACTS.decided == "loser")
 
     @property
@@ -83,7 +83,7 @@ class PlainMatch(Game):
             return self.words.say("scores_so_far", sentence, scores=self._score_in_words(self.points))
         decided = self.end[self.rules.FACTS.decided]
         verb = "lost" if self._is_lost else "won"
-        if isinstance(decided, str):  # a word for what is nobody's
+        if isinstance(decided, str):  # a word such as "draw"
             return self.words.say(f"nobody_has_{verb}", "Nobody has " + verb + ": {decided}.", decided=decided)
         seats = decided if isinstance(decided, list) else [] if decided is None else [decided]
         names = [self.match.names[seat] for seat in seats] or [self.words.say("nobody", "Nobody")]
@@ -100,7 +100,7 @@ class PlainMatch(Game):
 
     @cached_property
     def standings(self) -> list[Sequence[int]]:
-        """The score at the begin and after each event."""
+        """The scores at the beginning and after each event."""
         return [state[self.rules.FACTS.score] for state in (self.begin, *(step.after for step in self.steps))]
 
     def _score(self, place: str) -> Section:
@@ -152,4 +152,4 @@ class PlainMatch(Game):
             }
 
     def store(self, database: Connection, match_no: int) -> None:
-        """All that is known stands in the tables of every game."""
+        """Writes nothing: the tables of all games have everything."""

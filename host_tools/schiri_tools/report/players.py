@@ -1,4 +1,4 @@
-"""What many matches say of each player: what their matches come to, and how good their choices were."""
+"""The players of several matches: their totals, and the quality of their choices."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from .words import ReportWords
 
 @dataclass(frozen=True)
 class Listed:
-    """A match in a list: its id on the page, and how it stands."""
+    """A match in a list: its id on the page, its title and its points."""
 
     place: str
     title: str
@@ -20,9 +20,9 @@ class Listed:
 
 @dataclass(frozen=True)
 class PlayerPart:
-    """A player on the page."""
+    """The part of the page on a player."""
 
-    place: str  # their id on the page
+    place: str  # the id on the page
     name: str
     matches: Sequence[Listed]
     sections: Sequence[Section]
@@ -30,19 +30,19 @@ class PlayerPart:
 
 @dataclass
 class _Record:
-    """What is kept of a player: their matches, and their totals by the games' titles."""
+    """The matches of a player, and the totals by the games' titles."""
 
     matches: list[Listed] = field(default_factory=list)
     totals: dict[str, dict[str, int]] = field(default_factory=dict)
 
 
 class Players:
-    """The players of some matches, which are taken one after the other. They are told apart by their names."""
+    """Collects the players of several matches, by their names."""
 
     def __init__(self, judgements: Judgements) -> None:
         self._judgements = judgements
         self._records: dict[str, _Record] = {}
-        self._words: dict[str, ReportWords] = {}  # of the game with that title
+        self._words: dict[str, ReportWords] = {}  # the texts for each game, by its title
 
     def take(self, listed: Listed, game: Game) -> None:
         """Adds a match."""
@@ -55,7 +55,7 @@ class Players:
                 own[what] = own.get(what, 0) + number
 
     def section(self, words: ReportWords) -> Section:
-        """All of them, a table a game."""
+        """Returns the section on all players with a table for each game."""
         titles = dict.fromkeys(title for record in self._records.values() for title in record.totals)
         tables = [_table(title, dict(self._of(title)), self._words[title]) for title in titles]
         return Section(words.text("Players"), [words.text("Players are told apart by their names.")], tables=tables)
@@ -66,7 +66,7 @@ class Players:
                 yield name, self._records[name].totals[title]
 
     def parts(self) -> list[PlayerPart]:
-        """Each of them, by their names."""
+        """Returns the part of the page on each player, sorted by name."""
         return [
             PlayerPart(f"player-{number}", name, self._records[name].matches, list(self._sections(name)))
             for number, name in enumerate(sorted(self._records), 1)

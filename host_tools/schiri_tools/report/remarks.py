@@ -1,11 +1,11 @@
-"""What a reader has to know before anything else: what speaks against taking the numbers at their face."""
+"""The remarks on a match that come first in a report, because they limit what its numbers mean."""
 
 from ..narration.words import INTERRUPTED
 from .match import Match
 
 
 def remarks(match: Match) -> list[str]:
-    """The remarks on a match: what the verification has to say of its dice comes first."""
+    """Returns the remarks on a match, those of the verification first."""
     say = match.words.say
     found = [match.words.told(remark) for remark in match.facts["remarks"]]
     if match.laid_aside:

@@ -1,4 +1,4 @@
-"""What the rows of a game's own tables are made of, for the spreadsheet and for the database."""
+"""Columns and rows of a game's own tables, for CSV and for the database."""
 
 from collections.abc import Callable, Mapping, Sequence
 from sqlite3 import Connection
@@ -7,7 +7,7 @@ from typing import ParamSpec
 from .game import Value
 
 P = ParamSpec("P")
-Columns = Mapping[str, tuple[str, Callable[P, Value]]]  # by name: its type in the database, and what tells its value
+Columns = Mapping[str, tuple[str, Callable[P, Value]]]  # by name: the SQL type, and a function that returns the value
 
 NUMBER = "INTEGER NOT NULL"
 NUMBER_OR_NONE = "INTEGER"
@@ -16,19 +16,20 @@ WORDS_OR_NONE = "TEXT"
 
 
 def told(columns: "Columns[P]", *of: P.args, **also_of: P.kwargs) -> dict[str, Value]:
-    """The values of some columns."""
+    """Returns the values of the columns."""
     return {name: tell(*of, **also_of) for name, (_, tell) in columns.items()}
 
 
 def types_of(columns: "Columns[...]") -> dict[str, str]:
-    """The types of some columns."""
+    """Returns the SQL types of the columns."""
     return {name: kind for name, (kind, _) in columns.items()}
 
 
 def create(table: str, columns: Mapping[str, str], key: str = "", of: str = "", seats: Sequence[str] = ()) -> str:
-    """What makes a table in the database: beside these columns each row has the match, and the record that it is about,
-    the one row of that unless `key` tells several apart; `of` is the game's own table that it is a part of, and `seats`
-    are the columns that name a player."""
+    """Returns the SQL that creates a game's own table. Each row has these columns, the match and the record.
+
+    `key` is one more column of the primary key if a record has several rows. `of` is the table of the same game to
+    which this one belongs. `seats` are the columns that refer to a player."""
     lines = [
         "match_no INTEGER NOT NULL" + ("" if of else " REFERENCES matches ON DELETE CASCADE"),
         *(f"{name} {kind}" for name, kind in ({"record": NUMBER} | dict(columns)).items()),
@@ -40,6 +41,6 @@ def create(table: str, columns: Mapping[str, str], key: str = "", of: str = "", 
 
 
 def insert(database: Connection, table: str, values: Mapping[str, Value]) -> None:
-    """Adds a row to a game's own table."""
+    """Inserts a row into a game's own table."""
     places = ", ".join(f":{column}" for column in values)
     database.execute(f"INSERT INTO {table} ({', '.join(values)}) VALUES ({places})", values)

@@ -1,4 +1,4 @@
-"""What a report is made of, whatever the game: headings, sentences, tables, pictures."""
+"""The parts of a report: headings, sentences, tables, pictures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,14 +10,14 @@ from ..narration.words import signed as signed
 
 @dataclass(frozen=True)
 class Dice:
-    """Dice in a cell of a table: kinds, each with the values that it shows."""
+    """Dice in a cell of a table: kinds, each with its values."""
 
     kinds: Sequence[tuple[str, Sequence[int]]]
 
 
 @dataclass(frozen=True)
 class Place:
-    """A place of a board in a cell of a table: what is printed there, and how many pieces of whom lie on it."""
+    """A field of a board in a cell of a table: its printed label, and the pieces of an owner on it."""
 
     label: str
     seat: int | None = None
@@ -27,7 +27,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Laid:
-    """Dice in a cell of a table as they lie, row by row: of each its kind, its value, and what is to be said of it."""
+    """A layout of dice in a cell of a table: rows of (kind, value, remark)."""
 
     rows: Sequence[Sequence[tuple[str, int, str]]]
 
@@ -37,8 +37,8 @@ Cell = str | Dice | Place | Laid
 
 @dataclass(frozen=True)
 class Table:
-    """A table; the first cell of a row says what the row is about. `stacked`: on a narrow screen each row is a card.
-    `board`: it is one, and each row has one of these colours, or none."""
+    """A table; the first cell of a row is its heading. `stacked` shows each row as a card on a narrow screen. `board`
+    has the colour of each row if the table is a game board."""
 
     caption: str
     columns: Sequence[str]
@@ -49,7 +49,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Picture:
-    """A picture: its title, what it shows in words, and the inline SVG."""
+    """A picture: its title, a description, and the inline SVG."""
 
     title: str
     words: str
@@ -58,7 +58,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Section:
-    """A part of a report under a heading."""
+    """A section of a report under a heading."""
 
     heading: str
     sentences: Sequence[str] = ()
@@ -67,17 +67,17 @@ class Section:
 
 
 def seconds(time_us: int | float | None) -> str:
-    """A time for a table: seconds, to the hundredth."""
+    """Returns a time in seconds with two decimals for a table."""
     return "–" if time_us is None else f"{in_seconds(int(time_us))}\N{NO-BREAK SPACE}s"
 
 
 def minutes(time_us: int) -> str:
-    """A longer time: minutes and seconds."""
+    """Returns a time in minutes and seconds."""
     whole = time_us // 1_000_000
     return f"{whole // 60}:{whole % 60:02}"
 
 
 def moved(scores: Sequence[int], changes: Sequence[int]) -> str:
-    """How it stands, and how that has changed: 4 : 0 (+1, 0)."""
+    """Returns scores with their changes: 4 : 0 (+1, 0)."""
     told = [signed(change) if change <= 0 else f"+{change}" for change in changes]
     return f"{' : '.join(map(signed, scores))} ({', '.join(told)})".replace(" ", "\N{NO-BREAK SPACE}")

@@ -1,4 +1,4 @@
-"""Matches in a few lines of text."""
+"""The report as text: a few lines for each match."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from .remarks import remarks
 
 
 def summaries(games: Sequence[Game], with_paths: bool) -> Iterator[list[str]]:
-    """Each match in words, and at the end how good the players' choices were in all of them, if there are several."""
+    """Yields the lines for each match, and at the end those on the players' choices if there are several matches."""
     judgements = Judgements()
     for game in games:
         yield summary(game, with_paths)
@@ -22,8 +22,8 @@ def summaries(games: Sequence[Game], with_paths: bool) -> Iterator[list[str]]:
 
 
 def summary(game: Game, with_path: bool = False) -> list[str]:
-    """The match in words: players, what it was made of, how it ended, the seal on its dice, its signature, and the
-    remarks. The path of the log comes before it if there are several."""
+    """Returns the lines for a match: players, course, outcome, the seal of the dice, the signature, and the remarks.
+    `with_path` puts the path of the log before them."""
     match = game.match
     title = match.words.say(
         "title_of_match",
@@ -42,6 +42,6 @@ def summary(game: Game, with_path: bool = False) -> list[str]:
 
 
 def _proofs(match: Match) -> list[str]:
-    """What the seal on the dice shows, and who has signed."""
+    """Returns the sentences on the seal of the dice and on the signature."""
     proofs = (match.facts["seal"], match.facts["signature"] if match.facts["box"] else None)
     return [without_invisible(match.words.told(proof)) for proof in proofs if proof]

@@ -1,4 +1,4 @@
-"""The table for spreadsheets: one row a duel, or whatever the game counts in."""
+"""The report as CSV: one row for each duel, turn or round, as the game has it."""
 
 import csv
 import io
@@ -9,13 +9,13 @@ from ..util.errors import UserError
 from .collection import Games
 from .game import Value
 
-# What a spreadsheet takes for a formula, full-width signs as well, in a whole cell or in what it cuts from one.
+# The beginning of a formula in a spreadsheet, also with full-width signs, in a cell or behind a separator in it.
 _BEGIN_OF_FORMULA = re.compile("(^|[;,\t\r\n])(?=\\s*[=+\\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])")
 
 
 def table(games: Games, language: str) -> bytes:
-    """The rows of matches of one game as CSV, in UTF-8 with the mark by which spreadsheets know it, and with the
-    separator of those in that language. Their numbers are whole."""
+    """Returns the rows of matches of one game as CSV in UTF-8 with a byte order mark, which spreadsheets need, and with
+    the separator that spreadsheets of the language expect. All numbers are integers."""
     facts = [log.facts for log in games.logs]
     if len({one["game"] for one in facts}) > 1:
         raise UserError("One table cannot hold different games: give the logs of one game at a time.")
@@ -34,5 +34,5 @@ def table(games: Games, language: str) -> bytes:
 
 
 def _harmless(value: Value) -> Value:
-    """A spreadsheet must not take a player's name for a formula."""
+    """Returns a value that no spreadsheet takes for a formula."""
     return _BEGIN_OF_FORMULA.sub(r"\1'", value) if isinstance(value, str) else value

@@ -1,4 +1,4 @@
-"""The words of a report: English as they stand in the code, and those of other languages by their codes."""
+"""The texts of a report: English in the code, other languages by their codes in JSON files."""
 
 import re
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ from ..util.json_file import json_beside
 if TYPE_CHECKING:
     from ..logs.log_checks import LoggedGame
 
-_SIGNS = {"en": (".", ","), "de": (",", "."), "fr": (",", "\N{NARROW NO-BREAK SPACE}")}  # for . and , of English
+_SIGNS = {"en": (".", ","), "de": (",", "."), "fr": (",", "\N{NARROW NO-BREAK SPACE}")}  # decimal point, thousands
 
 
 class ReportWords:
-    """The words of a language for the report on matches of a game: those of their logs, and `report` of its texts."""
+    """The texts of a language for the report on matches of a game."""
 
     def __init__(self, language: str, game: "LoggedGame") -> None:
         self.language = language
@@ -29,38 +29,38 @@ class ReportWords:
         self._texts = _texts(language) | own.get("report", {})
 
     def say(self, code: str, sentence: str, **values: Any) -> str:
-        """What is said in these words, see `said`."""
+        """Returns the text of a saying, see `said`."""
         return self.told(said(code, sentence, **values))
 
     def text(self, sentence: str, **values: Any) -> str:
-        """An English sentence, title or word of the report alone, in these words: it is its own code."""
+        """Returns the translation of an English text that only the report uses; the text is its own code."""
         return self._texts.get(sentence, sentence).format(**values)
 
     def number(self, number: str) -> str:
-        """A number as it is written in English, with the language's signs between its digits."""
+        """Returns a number, written as in English, with the decimal point and separators of the language."""
         point, comma = _SIGNS[self.language]
         return re.sub(r"(?<=\d)[.,](?=\d)", lambda sign: point if sign[0] == "." else comma, number)
 
     def told(self, saying: Saying | str) -> str:
-        """What is said; a string says it in every language."""
+        """Returns the text of a saying; a string is the same in every language."""
         return saying if isinstance(saying, str) else self._wording.told(saying)
 
     def in_words(self, value: Any) -> Any:
-        """JSON with what is said in place of each saying in it."""
+        """Returns JSON with each saying replaced by its text."""
         return self._wording.in_words(value)
 
     def counted(self, count: int, one: str, more: str | None = None) -> str:
-        """A number with its noun, in English; its code is `count_` and the noun."""
+        """Returns a number with its noun, given in English; the code is `count_` and the noun."""
         words = counted_in_english(count, one, more)
         _, noun = words.split(" ", 1)
         return self.say("count_" + noun.replace(" ", "_"), "{count} " + noun, count=count)
 
     def listed(self, names: Sequence[str]) -> str:
-        """All of these: Ada, Ben and Cem."""
+        """Returns a list of names: Ada, Ben and Cem."""
         return self.told(both(names))
 
     def players(self, names: Sequence[str]) -> str:
-        """The players of a match: Ada against Ben."""
+        """Returns the players of a match: Ada against Ben."""
         if len(names) != 2:
             return self.listed(names)
         return self.say("against", "{one} against {other}", one=names[0], other=names[1])
