@@ -7,13 +7,16 @@ from pathlib import Path
 import pytest
 from PIL import Image
 from schiri import VERSION
+from schiri.board.flash_layout import FLASH_BLOCK
+from schiri.board.simulated.file_blocks import FileBlocks
+from schiri.board.small_files import SmallFiles
 from schiri.texts import LANGUAGES
 from schiri_tools import runtimes
 from schiri_tools.box import pictures
 from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.transport import SerialTransport
 from sweeps import first
-from wired_board import WiredBoard, firmware_files, flash_with
+from wired_board import WiredBoard
 
 GOLDEN = Path(__file__).with_name("golden")
 
@@ -225,10 +228,13 @@ def test_a_display_that_hangs_does_not_keep_anybody_from_the_prompt(box, tmp_pat
 
 
 @pytest.mark.parametrize("language", first(1, LANGUAGES))
-def test_a_box_without_psram_says_so_and_does_not_play(language, tmp_path):
-    settings = {"/settings.json": b'{"language": "%s"}' % language.encode()}
-    flash_with(firmware_files() | settings, tmp_path / "flash")
-    with WiredBoard(tmp_path / "flash", tmp_path / "kept", ("DOWN",), {"psram": 0}) as board:
+def test_a_box_without_psram_says_so_and_does_not_play(language, flash, tmp_path):
+    kept = tmp_path / "kept"
+    kept.mkdir()
+    (kept / "settings").write_bytes(b"\xff" * 2 * FLASH_BLOCK)
+    with (kept / "settings").open("r+b", buffering=0) as file:
+        SmallFiles(FileBlocks(file, 0, 2)).write("settings.json", b'{"language": "%s"}' % language.encode())
+    with WiredBoard(flash, kept, ("DOWN",), {"psram": 0}) as board:
         board.wait_for(b"@service *")
         board.wait_for(b">>> ")
         assert_looks_as_accepted(board.picture(), f"no_psram_{language}.png")
