@@ -368,7 +368,6 @@ _WRONG: dict[str, Plant] = {
     "W10 blocks are not blocked": effect("block", blocks_cards_alone),
     "W10 chips stay though blocked": effect("block", blocks_dice_alone),
     "W10 two and two are three": effect("double", three_for_two),
-    "W10 changing a die cannot be doubled": card("change_die", DOUBLED, None),
     "W10 skipping a turn can be": card("skip_turn", DOUBLED, AGAIN),
     "W10 a duel card counts twice at most": points_of(counts_at_most(2)),
     "W11 a card that was played stays out": handled("shuffle", lambda right, game, event: None),
