@@ -77,11 +77,11 @@ site: setup-dev ## the manual, the box as a page, one that installs (IMAGE=…: 
 
 .PHONY: test
 test: check ## what one runs before a commit: lint, types, and all but the long sweeps, on CPython and on MicroPython
-	$(BIN)/python -m pytest -n 3 --dist worksteal
+	$(BIN)/python -m pytest -n 4 --dist worksteal
 
 .PHONY: sweep
 sweep: setup-dev ## the long sweeps, for SWEEP_SECONDS: power cuts, whole matches, forged logs, the pages in a browser
-	$(BIN)/python -m pytest -n 4 --dist worksteal -m sweep
+	$(BIN)/python -m pytest -n 5 --dist worksteal -m sweep
 
 .PHONY: test-all
 test-all: test sweep test-hardware ## everything
