@@ -21,7 +21,7 @@ MODULES = [
     for path in (ROOT / "host_tools/schiri_tools").rglob("*.py")
     if "micropython" not in path.parent.relative_to(ROOT).parts
 ]
-BY_OTHERS = {"esptool", "littlefs", "psycopg"}  # which are run, loaded by SQLAlchemy, or used by tests
+BY_OTHERS = {"esptool", "psycopg"}  # which are run, or loaded by SQLAlchemy
 USERS_EXTRAS = ("hub", "parquet", "postgresql", "solve")
 MISSING = {  # by the module that is not there: a command that needs it, and what it asks for
     "aiohttp": (["sim"], "aiohttp"),
