@@ -1,6 +1,6 @@
-"""A tournament of many boxes: who sits where, what came out, who stands where, from the events of the evening alone."""
+"""A tournament of many boxes: draws, results and standings, all computed from the events of the evening."""
 
-# Where boxes find a hub, unless somebody says otherwise.
+# The default address at which boxes look for a hub.
 NAME = "schiri-hub"
-HOST = f"{NAME}.local"  # by multicast DNS
+HOST = f"{NAME}.local"  # resolved by multicast DNS
 BOX_PORT = 8767

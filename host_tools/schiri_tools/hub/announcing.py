@@ -1,4 +1,4 @@
-"""Under which name boxes find the hub in the local network: multicast DNS answers for it."""
+"""The hub's name in the local network, by multicast DNS."""
 
 import socket
 
@@ -9,16 +9,16 @@ from ..util.errors import UserError
 from . import HOST, NAME
 
 _KIND = "_schiri._tcp.local."
-# How long another hub has to answer. One may wait for a second with an answer that it has just given to everybody.
+# The time for another hub to answer. A responder may delay an answer that it has just multicast by a second.
 _LOOK_MS = 1_500
 
 
 class Announcement:
-    """Answers for `schiri-hub.local` from `begin` to `end`."""
+    """Answers queries for `schiri-hub.local` from `begin` to `end`."""
 
     def __init__(self, address: str, port: int) -> None:
-        """`address` is the IPv4 address of this PC by which the boxes reach it, and where it listens to their
-        questions; `port` is the hub's for boxes."""
+        """`address` is the IPv4 address at which boxes reach this PC, and on whose interface it answers; `port` is the
+        hub's port for boxes."""
         self._info = AsyncServiceInfo(
             _KIND, f"{NAME}.{_KIND}", port=port, addresses=[socket.inet_aton(address)], server=f"{HOST}."
         )
@@ -26,10 +26,10 @@ class Announcement:
         self._zeroconf: AsyncZeroconf | None = None
 
     async def begin(self) -> None:
-        """Answers from here on. `UserError` if that is not possible, or another hub does."""
+        """Starts to answer. Raises `UserError` if that is not possible, or if another hub answers for the name."""
         try:
             self._zeroconf = AsyncZeroconf(interfaces=[self._address], ip_version=IPVersion.V4Only)
-            # Registering asks, too, but for an answer to its port alone, which another program on this PC may be given.
+            # Registering asks for a unicast answer, which another program on this PC may receive. So this asks first.
             if await self._zeroconf.async_get_service_info(_KIND, self._info.name, _LOOK_MS, DNSQuestionType.QM):
                 raise NonUniqueNameException
             await (await self._zeroconf.async_register_service(self._info))
@@ -41,7 +41,7 @@ class Announcement:
             raise UserError(f"The name {HOST} cannot be announced: boxes can go by the address.") from error
 
     async def end(self) -> None:
-        """Says that the name is free again."""
+        """Stops answering and announces that the name is free."""
         if self._zeroconf:
             await self._zeroconf.async_close()
             self._zeroconf = None

@@ -1,4 +1,4 @@
-"""Chance that can be had again: numbers that follow from a tournament's seed alone."""
+"""Reproducible random numbers, derived from a tournament's seed."""
 
 import random
 from collections.abc import Callable, Iterable
@@ -9,21 +9,24 @@ Item = TypeVar("Item")
 
 
 class Chance:
-    """Numbers from a seed and from what they are for: the same again for the same words, others for others. Of Python's
-    generator only `random` is used, the one method whose numbers every later Python has to repeat."""
+    """A generator of random numbers for a seed and a purpose. The same seed and purpose give the same numbers.
+
+    It uses only the method `random` of Python's generator, the one method that is guaranteed to give the same numbers
+    in later versions of Python."""
 
     def __init__(self, seed: str, *purpose: object) -> None:
         words = " ".join(map(str, (seed, *purpose)))
         generator = random.Random(int.from_bytes(sha256(words.encode()).digest(), "big"))
         self.fraction: Callable[[], float] = generator.random
-        """A number from 0 up to but without 1. It is no method of its own, as draws call it a million times."""
+        """Returns a number from 0 (included) to 1 (excluded). It is an attribute, which is faster than a method of this
+        class, because a draw calls it a million times."""
 
     def below(self, count: int) -> int:
-        """A number from 0 to `count` - 1."""
+        """Returns an integer from 0 to `count` - 1."""
         return int(self.fraction() * count)
 
     def shuffled(self, items: Iterable[Item]) -> list[Item]:
-        """The items in a random order (Fisher and Yates)."""
+        """Returns the items in a random order (Fisher-Yates shuffle)."""
         mixed = list(items)
         for last in range(len(mixed) - 1, 0, -1):
             other = self.below(last + 1)

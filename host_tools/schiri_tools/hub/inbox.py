@@ -1,5 +1,5 @@
-"""Where match logs come in, by whatever way: from a box in the network, from the desk, from a phone. Each way hands on
-what it got, as often as it likes; it counts once. So do the codes that a box shows after a match.
+"""The inbox for match logs and for the codes of results, from boxes, from the desk and from phones. A log or a code may
+come several times; it counts once.
 
     inbox.take(tournament, log, sender) -> Outcome
     inbox.take_codes(tournament, texts) -> Outcome
@@ -17,14 +17,14 @@ from .results import result_of, result_of_codes
 from .state import Event, State
 from .store.tournaments import Moved, NoTournament, TakenLog, Tournaments
 
-MOST_BYTES_OF_A_LOG = 1 << 20  # a long match takes some 64,000
-LOGS_AT_ONCE, LOGS_A_SECOND = 60, 1.0  # that one sender may bring
+MOST_BYTES_OF_A_LOG = 1 << 20  # a long match has some 64,000
+LOGS_AT_ONCE, LOGS_A_SECOND = 60, 1.0  # the limit for each sender
 
 
 class Outcome(NamedTuple):
-    """What has become of a log. `code` is `taken` (it counts from now on), `known` (it did already), or why it is
-    refused: that of a `Refusal` of `results.result_of`, or `too_large`, `too_often`, `no_tournament`. `sentence` says
-    so in English. `round` and `table`, from 1, are those whose result it is, None if it is refused."""
+    """The outcome for a log. `code` is `taken` (it counts), `known` (it counted before), or the code of the refusal:
+    one of `results.result_of`, or `too_large`, `too_often`, `no_tournament`. `sentence` is in English. `round` and
+    `table` (from 1) are those of the result, None if it is refused."""
 
     code: str
     sentence: str
@@ -33,18 +33,18 @@ class Outcome(NamedTuple):
 
     @property
     def counts(self) -> bool:
-        """Is the log a result of the tournament, on the disk of the hub? Then its sender can forget it."""
+        """Whether the log is a result of the tournament and stored by the hub, so that its sender may delete it."""
         return self.code in ("taken", "known")
 
     @property
     def is_final(self) -> bool:
-        """Would the same log have the same outcome again? Not if it came too often; nor, as draws and corrections can
-        be taken back, if no table waits for it."""
+        """Whether the same log would have the same outcome again. It may not if it came too often, or if no table waits
+        for it, since draws and corrections can be undone."""
         return self.counts or self.code in ("bad_log", "too_large", "other_game", "foreign_box", "test_dice", "partner")
 
     @property
     def came_too_soon(self) -> bool:
-        """Would the same log have another outcome in a minute, whatever happens in the tournament?"""
+        """Whether the log was refused only because its sender has sent too many."""
         return self.code == "too_often"
 
 
@@ -52,18 +52,17 @@ TOO_OFTEN = Outcome("too_often", "Too many logs have come at once: try again in 
 
 
 class Inbox:
-    """The one way in for match logs, for any number of threads."""
+    """Takes match logs and codes for tournaments. It can be used by several threads."""
 
     def __init__(self, tournaments: Tournaments, clock: Callable[[], float] = time.monotonic) -> None:
-        """`clock` gives the seconds since any moment."""
+        """`clock` returns a monotonic time in seconds."""
         self._tournaments = tournaments
         self._limit = Limit(LOGS_AT_ONCE, LOGS_A_SECOND, clock)
-        self._one_at_a_time = threading.Lock()  # verifying takes a core; the pages shall not wait for many
+        self._one_at_a_time = threading.Lock()  # verifying one log after the other leaves processor time for the pages
 
     def take(self, tournament: str, log: bytes, sender: str) -> Outcome:
-        """Takes a log for the tournament of this id. When this returns an outcome that `counts`, the result is on the
-        disk, and the same log can come again without harm. `sender` is who brings it, such as an address or a box: one
-        who brings too many has to wait, the others do not."""
+        """Takes a log for the tournament with this id. When the outcome `counts`, the result is stored durably.
+        `sender` identifies the sender for the rate limit, for example an address or a box."""
         if len(log) > MOST_BYTES_OF_A_LOG:
             return Outcome("too_large", f"A log has {MOST_BYTES_OF_A_LOG} bytes at most.")
         if not self._limit.allows(sender):
@@ -71,7 +70,7 @@ class Inbox:
         return self._taken(tournament, lambda state: result_of(state, log), log)
 
     def take_codes(self, tournament: str, texts: Sequence[str]) -> Outcome:
-        """Takes the codes of a match by their texts, as `take` a log."""
+        """Takes the codes of a match, given as texts, in the same way as a log."""
         return self._taken(tournament, lambda state: result_of_codes(state, texts))
 
     def _taken(self, tournament: str, result: Callable[[State], Event | None], log: bytes = b"") -> Outcome:
@@ -93,7 +92,7 @@ class Inbox:
             try:
                 self._tournaments.apply(tournament, [event], kept.version, taken)
             except Moved:
-                continue  # something else has happened at the same time
+                continue  # the tournament has changed meanwhile
             return Outcome("taken", _counted(event), event["round"], event["table"])
 
 

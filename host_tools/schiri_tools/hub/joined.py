@@ -1,4 +1,4 @@
-"""The standings of several halls as one table. Pure: what each hall's tournament has come to is handed in."""
+"""The joint standings of several halls, computed from the states of their tournaments."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -9,11 +9,11 @@ from .rules import format_of
 from .standings import Criterion, Row, Score, members_of, ranked, team_standings
 from .state import State
 
-_OF_THE_HALL = {name for name, _, _ in TableFormat.OPTIONS}  # how large its tables are is each hall's own affair
+_OF_THE_HALL = {name for name, _, _ in TableFormat.OPTIONS}  # the options that may differ between halls
 
 
 class JoinedRow(NamedTuple):
-    """Somebody in the standings of all halls. Those who are equal in all values share a place, in whatever halls."""
+    """A row of the joint standings. Rows with equal values share a place."""
 
     place: int
     hall: str
@@ -22,8 +22,8 @@ class JoinedRow(NamedTuple):
 
 
 class Joined(NamedTuple):
-    """The standings of halls that play the same. `criteria` are what they go by; `first` is the state of one of the
-    halls, for all that is the same in them. A team has people in any number of halls."""
+    """The joint standings of halls with the same tournament. `first` is the state of one of them, for everything that
+    is the same in all. A team may have people in several halls."""
 
     first: State
     criteria: Sequence[Criterion]
@@ -32,8 +32,8 @@ class Joined(NamedTuple):
 
 
 def joined(states: Mapping[tuple[str, str], State]) -> list[Joined]:
-    """The standings of these tournaments, each by its hall and its id; one table for those that have the same title,
-    game, format and options."""
+    """Returns the joint standings of tournaments, given by hall and id: one table for those with the same title, game,
+    format and options."""
     groups: dict[str, list[tuple[str, str]]] = {}
     for place in sorted(states):
         groups.setdefault(_what_is_played(states[place]), []).append(place)
@@ -47,7 +47,7 @@ def _what_is_played(state: State) -> str:
 
 
 def _joined(states: Mapping[tuple[str, str], State]) -> Joined:
-    people: dict[str, tuple[str, str, tuple[int, ...]]] = {}  # by what no two halls share
+    people: dict[str, tuple[str, str, tuple[int, ...]]] = {}  # by hall, tournament and name
     members: dict[str, list[Score]] = {}
     for (hall, id_), state in states.items():
         for team, those in members_of(state).items():
@@ -62,5 +62,5 @@ def _joined(states: Mapping[tuple[str, str], State]) -> Joined:
 
 
 def _of_place(criterion: Criterion, place: int, people: Mapping[str, tuple[str, str, tuple[int, ...]]]) -> Criterion:
-    """A criterion for people of all halls, whose values are known."""
+    """Returns the criterion with the known values of the people of all halls."""
     return criterion._replace(value=lambda key: people[key][2][place])

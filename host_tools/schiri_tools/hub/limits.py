@@ -1,25 +1,25 @@
-"""How often somebody may do something."""
+"""Rate limits for each sender."""
 
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
 
-_MOST_SENDERS = 10_000  # that are remembered: those who have been quiet for longest are forgotten
+_MOST_SENDERS = 10_000  # senders in memory; the one that was quiet for longest is dropped
 
 
 class Limit:
-    """So many times `at_once`, and so many more `a_second`, for each sender (a token bucket). `clock` gives the seconds
-    since any moment."""
+    """A token bucket for each sender with `at_once` tokens, to which `a_second` tokens are added each second. `clock`
+    returns a monotonic time in seconds."""
 
     def __init__(self, at_once: int, a_second: float, clock: Callable[[], float]) -> None:
         self._at_once = at_once
         self._a_second = a_second
         self._clock = clock
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # times left, and when that was
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # by sender: tokens, and the time of that
         self._lock = threading.Lock()
 
     def allows(self, sender: str) -> bool:
-        """May this sender do it now? If so, that is one time less."""
+        """Takes a token of this sender; returns whether there was one."""
         with self._lock:
             now = self._clock()
             left, then = self._left.pop(sender, (float(self._at_once), now))

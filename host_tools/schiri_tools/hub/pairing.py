@@ -1,5 +1,6 @@
-"""Who plays whom at tables of two: the pairs that cost least in all, found as a minimum-weight matching of a graph
-(Edmonds; networkx has it). This is how Swiss pairings are commonly worked out."""
+"""Pairings at tables of two: the pairs with the least total cost, found as a minimum-weight matching of a graph.
+
+networkx has the algorithm (Edmonds), which is commonly used for Swiss pairings."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -8,26 +9,27 @@ import networkx
 
 from .chance import Chance
 
-_LEVEL_BITS = 32  # so many for each level of a cost, and of chance: sums of one level do not reach into the next
+_LEVEL_BITS = 32  # bits for each level of a cost, so that sums of one level do not overflow into the next
 _CHANCE_BITS = 20
-_NOBODY = ""  # the opponent of whoever has the bye; no name is empty
+_NOBODY = ""  # the opponent of the player with the bye; no name is empty
 
-Levels = tuple[int, ...]  # what a pair costs, small integers, what matters most first
-PairCost = Callable[[str, str], Levels | None]  # None: these two cannot meet
+Levels = tuple[int, ...]  # the cost of a pair: small integers, the most important first
+PairCost = Callable[[str, str], Levels | None]  # None if the two cannot meet
 ByeCost = Callable[[str], Levels]
 
 
 class Pairs(NamedTuple):
-    """Who plays whom, and who is left."""
+    """The pairs, and the names without an opponent."""
 
     pairs: tuple[tuple[str, ...], ...]
     left: tuple[str, ...]
 
 
 def paired(names: Sequence[str], cost: PairCost, chance: Chance, bye_cost: ByeCost | None = None) -> Pairs:
-    """As many pairs as can be, and among those plans the one whose costs are least: the sum of their first levels
-    counts most. With `bye_cost` an odd one out is chosen by what that costs. Between equal plans chance decides, so
-    that a program which finds the best plan in another way finds the same one."""
+    """Returns the largest possible number of pairs with the least total cost; the sum of the first levels counts most.
+
+    With `bye_cost` the player without an opponent is part of the cost. Chance breaks ties between equal plans, so that
+    the result does not depend on the algorithm."""
     mixed = chance.shuffled(names)
     nodes = [*mixed, _NOBODY] if bye_cost and len(mixed) % 2 else mixed
     costs: dict[tuple[str, str], int] = {}

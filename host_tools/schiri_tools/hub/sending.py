@@ -1,4 +1,4 @@
-"""Brings match logs to a hub that is somewhere in the network."""
+"""Sends match logs to a hub in the network."""
 
 import http.client
 import json
@@ -13,19 +13,20 @@ from ..util.errors import UserError
 
 ANSWER_SECONDS = 60
 MOST_ANSWER_BYTES = 1 << 16
-TRIES, PAUSE_SECONDS = 10, 3.0  # when the hub has too many at once
+TRIES, PAUSE_SECONDS = 10, 3.0  # while the hub answers that it has too many requests
 _PAGE = re.compile(r"(/e/[a-z0-9]+)/?")
 
 
 class Answer(NamedTuple):
-    """What a hub has answered: whether the log counts, and why in a sentence."""
+    """The answer of a hub: whether the log counts, and a sentence."""
 
     counts: bool
     sentence: str
 
 
 class HubLine:
-    """A tournament of a hub, by the address of its page: http://HOST:PORT/e/TOURNAMENT. `UserError` if that is none."""
+    """The connection to a tournament of a hub, given the address of its page: http://HOST:PORT/e/TOURNAMENT. Raises
+    `UserError` for any other address."""
 
     def __init__(self, address: str, sleep: Callable[[float], None] = time.sleep) -> None:
         self._address = address
@@ -44,7 +45,7 @@ class HubLine:
         self._path = f"{page[1]}/logs"
 
     def send(self, log: bytes) -> Answer:
-        """Brings a log, which can be there already. `UserError` if there is no hub, or it does not take part."""
+        """Sends a log, which the hub may have already. Raises `UserError` if there is no hub or no such tournament."""
         for _ in range(TRIES):
             status, body = self._ask(log)
             if status != http.HTTPStatus.TOO_MANY_REQUESTS:

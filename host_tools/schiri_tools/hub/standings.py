@@ -1,4 +1,4 @@
-"""Who stands where: what each has won, and how ties are broken."""
+"""Standings: scores, criteria and tie-breaks."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import mul
@@ -10,7 +10,8 @@ WIN, DRAW = 2, 1  # half points
 
 
 class Criterion(NamedTuple):
-    """What a standing goes by: a code for it, and its value for somebody. More is better unless `is_fewest`."""
+    """A criterion of the standings: its code, and a function that returns its value for a name. A greater value is
+    better unless `is_fewest`."""
 
     code: str
     value: Callable[[str], int]
@@ -18,8 +19,7 @@ class Criterion(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A line of the standings. `values` are those of the criteria, in their order; those who are equal in all of them
-    share a place."""
+    """A row of the standings with the values of the criteria. Rows with equal values share a place."""
 
     place: int
     name: str
@@ -27,8 +27,8 @@ class Row(NamedTuple):
 
 
 class Score:
-    """What somebody has from games and byes: half points, two for a win and one for a draw; games won, alone or with
-    others, draws not counted; the game's own points; the games that gave those."""
+    """The score of a person: half points (two for a win, one for a draw), wins without draws, the game's own points,
+    the number of games with such points, byes, and opponents."""
 
     def __init__(self) -> None:
         self.half_points = 0
@@ -36,11 +36,11 @@ class Score:
         self.points = 0
         self.games = 0
         self.byes = 0
-        self.opponents: list[tuple[str, int]] = []  # each with the half points won in that game
+        self.opponents: list[tuple[str, int]] = []  # each opponent with the own half points of that game
 
 
 def ranked(names: Iterable[str], criteria: Sequence[Criterion]) -> list[Row]:
-    """The standings of these: by the first criterion, ties by the next one, and so on."""
+    """Returns the standings: sorted by the first criterion, ties by the next one, and so on."""
 
     values = {name: tuple(criterion.value(name) for criterion in criteria) for name in names}
     signs = [1 if criterion.is_fewest else -1 for criterion in criteria]
@@ -52,14 +52,15 @@ def ranked(names: Iterable[str], criteria: Sequence[Criterion]) -> list[Row]:
 
 
 def half_points(game: Game, name: str) -> int:
-    """What somebody at a table has from it. All who sat there have won: that is a draw."""
+    """Returns the half points of a person from a game. If all seats have won, it is a draw."""
     if name not in game.result.winners:
         return 0
     return DRAW if len(game.result.winners) == len(game.seats) else WIN
 
 
 def scores(state: State, bye: int, most_games: int | None = None) -> dict[str, Score]:
-    """The scores of all entrants. A bye gives `bye` half points. With `most_games` nobody's later games count."""
+    """Returns the scores of all entrants. A bye gives `bye` half points. With `most_games`, later games of a person do
+    not count."""
     found = {name: Score() for name in state.entrants}
     for game in state.games:
         points = game.result.points or (None,) * len(game.seats)
@@ -81,20 +82,20 @@ def scores(state: State, bye: int, most_games: int | None = None) -> dict[str, S
 
 
 def buchholz(found: dict[str, Score], name: str) -> int:
-    """The half points of all whom somebody has met. A bye counts as an opponent with one's own half points, as FIDE
-    has it (C.07, dummy opponent); a round that was missed counts nothing."""
+    """Returns the sum of the half points of all opponents. A bye counts as an opponent with one's own half points
+    (FIDE Handbook C.07, dummy opponent); a missed round counts nothing."""
     own = found[name]
     return sum(found[other].half_points for other, _ in own.opponents) + own.byes * own.half_points
 
 
 def sonneborn_berger(found: dict[str, Score], name: str) -> int:
-    """The half points of those whom somebody has beaten, twice, and of those of a draw, once; the `Score`'s half points
-    are integers, so this is in quarters. A bye counts nothing."""
+    """Returns the Sonneborn-Berger score in quarter points: twice the half points of beaten opponents plus once those
+    of opponents with a draw. A bye counts nothing."""
     return sum(found[other].half_points * won for other, won in found[name].opponents)
 
 
 def members_of(state: State) -> dict[str, list[Score]]:
-    """The scores of the people of each team."""
+    """Returns the scores of the people of each team."""
     found = scores(state, WIN)
     members: dict[str, list[Score]] = {}
     for name, entrant in state.entrants.items():
@@ -104,8 +105,7 @@ def members_of(state: State) -> dict[str, list[Score]]:
 
 
 def team_standings(members: Mapping[str, Sequence[Score]], best: int | None = None) -> list[Row]:
-    """The standings of teams with these members: by the half points of all their people, or of the `best` few; then by
-    wins."""
+    """Returns the standings of teams, by the half points of all their members or of the `best` few, then by wins."""
     counted = {
         team: sorted(those, key=lambda score: (-score.half_points, -score.wins))[:best]
         for team, those in members.items()

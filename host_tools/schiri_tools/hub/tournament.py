@@ -1,4 +1,4 @@
-"""A tournament: its accepted events, and the way back."""
+"""A tournament: its state, its accepted events, and undo."""
 
 from schiri.match.game import Refusal
 
@@ -9,33 +9,33 @@ from .state import Event, State
 
 
 class Tournament:
-    """A tournament under way. `history` has the accepted events behind `begin`, without those that were taken back."""
+    """A tournament. `history` has the accepted events after `begin`, without those that were undone."""
 
     def __init__(self, begin: Event) -> None:
-        """Begins with the event `begin` (see `rules.start`). `Refusal` if it is wrong."""
+        """Begins with the event `begin`, see `rules.start`. Raises `Refusal` if it is wrong."""
         self._states = [start(begin)]
         self.history: list[Event] = []
 
     @property
     def state(self) -> State:
-        """What it has come to."""
+        """The present state."""
         return self._states[-1]
 
     @property
     def format(self) -> Format:
-        """Its format."""
+        """The format of the tournament."""
         return format_of(self.state)
 
     def apply(self, event: Event) -> Event:
-        """Carries out an event, and returns it as it was accepted, with its own arguments alone. `Refusal` if it is not
-        accepted: nothing has changed then."""
+        """Carries out an event and returns it with its own arguments alone. Raises `Refusal` and changes nothing if it
+        is not accepted."""
         accepted = checked(event)
         self._states.append(after(self.state, accepted))
         self.history.append(accepted)
         return accepted
 
     def undo(self) -> Event:
-        """Takes back the latest accepted event and returns it; `nothing_to_undo` when only `begin` is left."""
+        """Undoes the latest accepted event and returns it. Raises `nothing_to_undo` if only `begin` is left."""
         if not self.history:
             raise Refusal("nothing_to_undo", "Nothing has happened since the beginning.")
         self._states.pop()

@@ -1,4 +1,4 @@
-"""The formats of a tournament: a module each, and their list."""
+"""The formats of tournaments: a module for each, and their list."""
 
 from .base import Draw, Format, TooFew
 from .groups import Groups

@@ -1,6 +1,6 @@
-"""The one shape of every format: it tells whom the next round seats where, when all is played, and who stands where.
+"""The base class of formats: the draw of the next round, the end of the tournament, and the standings.
 
-A format is pure: what it says follows from the state alone, and chance from the seed in there.
+A format is pure: its results follow from the state alone, and random numbers from the seed in the state.
 """
 
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ from .bracket import Course
 
 
 class TooFew(Exception):
-    """There are not enough people for a round, or not enough tables. The message is a sentence."""
+    """The error if there are too few people or tables for a round. The message is a sentence."""
 
 
 class Draw(NamedTuple):
-    """A round to be played: each who is present sits at one table, has a bye, or is out. It belongs to a `stage` of the
-    tournament, from 1."""
+    """The draw of a round: each person who is present sits at a table, has a bye, or is out. `stage` is the stage of
+    the tournament, from 1."""
 
     tables: tuple[Seats, ...]
     byes: Seats = ()
@@ -30,65 +30,65 @@ class Draw(NamedTuple):
 
 
 class Format:
-    """A format with the options that a tournament has chosen for it. `seats` are the fewest and the most that sit at a
-    table, but for a rest that is fewer; `OPTIONS` are checks of its options, each with what it is if it is not told."""
+    """A format with the options of a tournament. `OPTIONS` are the names of its options with their checks and
+    defaults."""
 
     NAME: str
     OPTIONS: tuple[tuple[str, Check, Any], ...] = ()
-    ELIMINATES = False  # does what came out decide who plays on? Then the latest round alone can be corrected
+    ELIMINATES = False  # whether results decide who plays on; only the latest round can be corrected then
     ALLOWS_DRAWS = True
     NEEDS_POINTS = False
-    BYE = 0  # half points for it
+    BYE = 0  # half points for a bye
 
     def __init__(self, options: dict[str, Any]) -> None:
         self.options = {name: options.get(name, default) for name, _, default in self.OPTIONS}
 
     @classmethod
     def arguments(cls) -> Arguments:
-        """What its options have to be."""
+        """Returns the checks of its options."""
         return Arguments(optional=tuple((name, check) for name, check, _ in cls.OPTIONS))
 
     @property
     def seats(self) -> tuple[int, int]:
-        """The fewest and the most at a table."""
+        """The least and the most people at a table; a remainder may be fewer."""
         return 2, 2
 
     @property
     def last_stage(self) -> int:
-        """How many stages there are."""
+        """The number of stages."""
         return 1
 
     def is_over(self, state: State) -> bool:
-        """Is nothing left to be drawn, once the latest round has its results?"""
+        """Returns whether the tournament is over when the latest round has all its results."""
         raise NotImplementedError
 
     def draw(self, state: State) -> Draw:
-        """The next round. `TooFew` if none can be seated."""
+        """Returns the draw of the next round. Raises `TooFew` if there is none."""
         raise NotImplementedError
 
     def criteria(self, state: State) -> Sequence[Criterion]:
-        """What the standings go by."""
+        """Returns the criteria of the standings."""
         raise NotImplementedError
 
     def standings(self, state: State) -> list[Row]:
-        """All who have ever entered, the best first."""
+        """Returns the standings of all entrants, the best first."""
         return ranked(state.entrants, self.criteria(state))
 
     def sections(self, state: State, tables: Sequence[Seats]) -> list[list[Seats]]:
-        """The tables of a round that is drawn now, apart if some play for something else. Within a section, sizes
-        differ by one at most."""
+        """Returns the tables of a drawn round in groups that play for the same thing. Within a group the sizes differ
+        by at most one."""
         return [list(tables)]
 
     def bracket(self, state: State) -> Course | None:
-        """The bracket that is played now, None if there is none."""
+        """Returns the present bracket, or None."""
         return None
 
     def fault_of_draw(self, state: State, round_: Round) -> str | None:
-        """Why this round, which may be drawn by hand, cannot come next, in a sentence."""
+        """Returns a sentence on why this round, which may be drawn by hand, cannot be next; or None."""
         return None
 
     def fault_of(self, state: State, seats: Seats, result: Result) -> str | None:
-        """Why this cannot be what came out at a table, in a sentence."""
+        """Returns a sentence on why this cannot be the result of a table, or None."""
         if not self.ALLOWS_DRAWS and len(result.winners) == len(seats):
             return "Somebody has to lose here: a draw is played again."
         points = result.points or (None,) * len(seats)
@@ -100,5 +100,5 @@ class Format:
 
 
 def chance_of(state: State) -> Chance:
-    """The chance of the round that comes next."""
+    """Returns the random numbers for the draw of the next round."""
     return Chance(state.begin["seed"], "round", len(state.rounds) + 1)

@@ -1,5 +1,4 @@
-"""A bracket: who meets whom in a knock-out, from the first match to the last. It is fixed by the first round, whoever
-leaves or comes later."""
+"""The bracket of a knock-out with all its matches. The first round fixes it, whoever leaves or enters later."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -9,12 +8,12 @@ from typing import NamedTuple
 
 from ..state import Round, Seats, State
 
-WINNERS, LOSERS, FINAL = "winners", "losers", "final"  # the parts of a bracket; a single one has winners alone
+WINNERS, LOSERS, FINAL = "winners", "losers", "final"  # the parts of a bracket; a single knock-out has winners only
 
 
 class Side(NamedTuple):
-    """Where one side of a match comes from: the first round's `slot`, from 0, or another `match`, as its winner or, if
-    `lost`, as its loser."""
+    """The origin of one side of a match: a `slot` of the first round, from 0, or the winner (or, if `lost`, the loser)
+    of another `match`."""
 
     slot: int | None = None
     match: int | None = None
@@ -22,7 +21,7 @@ class Side(NamedTuple):
 
 
 class Match(NamedTuple):
-    """A match of a bracket. All matches of a `level` can be played at once; `round` counts within its `part`."""
+    """A match of a bracket. All matches of a `level` can be played at the same time; `round` counts within `part`."""
 
     part: str
     round: int
@@ -31,8 +30,8 @@ class Match(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What is known of a match: who is on its sides, None for nobody, which is a bye for the other one, or while
-    `is_open` for somebody who is still to be found. Once `is_decided` it has a `winner`, None if nobody was there."""
+    """The present knowledge of a match. A side is a name; None means a bye for the other side, or, while `is_open`,
+    that it is not known yet. Once `is_decided` there is a `winner`, or None if nobody was there."""
 
     sides: tuple[str | None, str | None]
     is_open: bool = True
@@ -41,13 +40,13 @@ class Known(NamedTuple):
 
     @property
     def loser(self) -> str | None:
-        """Who is not the winner of a decided match, None if there is no winner."""
+        """The loser of a decided match; None if there is no winner or no loser."""
         return next((name for name in self.sides if name != self.winner), None) if self.winner else None
 
 
 @cache
 def single(rounds: int) -> tuple[Match, ...]:
-    """The bracket of a knock-out of so many rounds."""
+    """Returns the matches of a knock-out with a number of rounds."""
     matches: list[Match] = []
     sides = [Side(slot=slot) for slot in range(1 << rounds)]
     for number in range(1, rounds + 1):
@@ -57,9 +56,10 @@ def single(rounds: int) -> tuple[Match, ...]:
 
 @cache
 def double(rounds: int) -> tuple[Match, ...]:
-    """The bracket of a double knock-out whose winners play so many rounds. The losers of each of these meet those who
-    are left among the losers, from the other end of the bracket in every second round so that the same people meet
-    again late. The final is played again if the one without a defeat loses it."""
+    """Returns the matches of a double knock-out whose winners play a number of rounds.
+
+    The losers of each round meet those left among the losers; in every second round from the other end of the bracket,
+    so that the same people meet again late. The final is repeated if the side without a defeat loses it."""
     matches: list[Match] = []
     up = _added(matches, WINNERS, 1, 1, [Side(slot=slot) for slot in range(1 << rounds)])
     down = [Side(match=side.match, lost=True) for side in up]
@@ -78,7 +78,7 @@ def double(rounds: int) -> tuple[Match, ...]:
 
 
 def _added(matches: list[Match], part: str, number: int, level: int, sides: Sequence[Side]) -> list[Side]:
-    """Adds the matches of a round between these, two by two, and returns their winners."""
+    """Adds the matches of a round between neighbouring sides, and returns their winners as sides."""
     first = len(matches)
     for one, other in zip(sides[::2], sides[1::2], strict=True):
         matches.append(Match(part, number, level, (one, other)))
@@ -86,13 +86,13 @@ def _added(matches: list[Match], part: str, number: int, level: int, sides: Sequ
 
 
 def rounds_for(people: int) -> int:
-    """How many rounds a knock-out of so many has."""
+    """Returns the number of rounds of a knock-out."""
     return max(1, (people - 1).bit_length())
 
 
 def seed_order(rounds: int) -> list[int]:
-    """The seed of each slot, from 1: as far as nobody loses to a weaker one, the first two meet in the final, the first
-    four in the round before, and so on."""
+    """Returns the seed of each slot, from 1, so that the first two seeds can meet only in the final, the first four
+    only in the last two rounds, and so on."""
     order = [1]
     for number in range(1, rounds + 1):
         order = [seed for one in order for seed in (one, (1 << number) + 1 - one)]
@@ -100,14 +100,14 @@ def seed_order(rounds: int) -> list[int]:
 
 
 def first_round(seeds: Sequence[str]) -> tuple[tuple[Seats, ...], list[str]]:
-    """The tables and the byes of the first round, from the top of the bracket on; the first seeds have the byes."""
+    """Returns the tables and the byes of the first round from the top of the bracket; the best seeds have the byes."""
     order = seed_order(rounds_for(len(seeds)))
     pairs = [[seeds[seed - 1] for seed in pair if seed <= len(seeds)] for pair in _pairs(order)]
     return tuple(tuple(pair) for pair in pairs if len(pair) == 2), [pair[0] for pair in pairs if len(pair) == 1]
 
 
 def slots_of(first: Round) -> list[str | None]:
-    """Who stands in which slot, None where there is a bye, as the first round tells it."""
+    """Returns the name in each slot by the first round; None for a bye."""
     people = 2 * len(first.tables) + len(first.byes)
     tables, byes = iter(first.tables), iter(first.byes)
     slots: list[str | None] = []
@@ -126,11 +126,11 @@ def _pairs(order: Sequence[int]) -> Iterator[tuple[int, int]]:
 
 
 class Course:
-    """How far a bracket has come: `matches` are those of the bracket, `known` what is known of each, `rest` the levels
-    that have not been played."""
+    """The course of a bracket: its `matches`, what is `known` of each, and as `rest` the levels that are still to be
+    played."""
 
     def __init__(self, state: State, is_double: bool) -> None:
-        """After the rounds of a tournament, of which one at least has a table."""
+        """Follows the rounds of a tournament, of which at least one must have a table."""
         numbers = [number for number, round_ in enumerate(state.rounds, 1) if round_.tables]
         self.slots = slots_of(state.rounds[numbers[0] - 1])
         self.matches = (double if is_double else single)(len(self.slots).bit_length() - 1)
@@ -143,8 +143,8 @@ class Course:
             self._arrive(level)
 
     def draw(self, there: Collection[str]) -> list[Seats]:
-        """The tables of the next level that has any, when these people are there. What stands before it is decided
-        then: whoever is not there has lost."""
+        """Returns the tables of the next level with any, given the people who are present. Matches before it are
+        decided: absent people lose."""
         while self.rest:
             self._arrive(self.rest[0])
             tables = [seats for place in self.rest[0] if len(seats := self._left(place, there)) == 2]
@@ -154,18 +154,17 @@ class Course:
         return []
 
     def still_in(self) -> list[str]:
-        """Those who have a match before them, or are in one now, from the top on. The winner of all is among them for
-        as long as nobody else is there."""
+        """Returns the names of those who are not eliminated, from the top of the bracket; at the end the winner."""
         waiting = [name for known in self.known if not known.is_decided for name in known.sides]
         return list(dict.fromkeys(filter(None, (*waiting, self.known[-1].winner))))
 
     def defeats(self) -> Counter[str]:
-        """How many decided matches each has lost; one in which nobody was there has been lost by both."""
+        """Returns the number of lost matches of each person; a match in which nobody was there is lost by both."""
         decided = (known for known in self.known if known.is_decided)
         return Counter(name for known in decided for name in known.sides if name and name != known.winner)
 
     def _follow(self, state: State, number: int) -> None:
-        """What came out in a round."""
+        """Takes over the results of a round."""
         round_ = state.rounds[number - 1]
         there = {name for seats in (*round_.tables, round_.byes, round_.out) for name in seats}
         self.draw(there)
@@ -184,7 +183,7 @@ class Course:
             self.known[place] = known._replace(is_decided=result is not None, winner=winner)
 
     def _pass(self, places: Sequence[int], there: Collection[str]) -> None:
-        """Decides matches that are not played: who is there alone goes on, and who is alone anyhow."""
+        """Decides matches that are not played: the side that is present or has a bye wins."""
         for place in places:
             known = self.known[place]
             left = self._left(place, there) if None not in known.sides else known.sides
@@ -194,7 +193,7 @@ class Course:
         return tuple(name for name in self.known[place].sides if name is not None and name in there)
 
     def _arrive(self, places: Sequence[int]) -> None:
-        """Notes who has come to these matches, as those before stand now."""
+        """Updates the sides of these matches from the matches before them."""
         for place in places:
             self.known[place] = self._arrived(place)
 
@@ -207,7 +206,7 @@ class Course:
         return known._replace(sides=(self._who(one), self._who(other)), is_open=is_open)
 
     def _arrived_again(self, known: Known) -> Known:
-        """The final once more, if the one without a defeat has lost it."""
+        """Returns what is known of the repeated final, which is played if the side without a defeat has lost."""
         final = self.known[-2]
         if final.is_decided and final.winner is not None and final.winner == final.sides[1] and final.sides[0]:
             return known._replace(sides=final.sides, is_open=False)

@@ -24,28 +24,29 @@ OF_A_STAGE: dict[str, type[Format]] = {
     format_.NAME: format_ for format_ in (Groups, Points, Lives, Swiss, RoundRobin, Knockout, DoubleKnockout)
 }
 
-Plan = dict[str, Any]  # of a stage, as the options of a tournament have it
+Plan = dict[str, Any]  # the description of a stage in the options of a tournament
 
 
 class Part(NamedTuple):
-    """Some people who play a format among themselves in a stage, and what they have come to there."""
+    """A part of a stage: people who play a format among themselves, and the state of that."""
 
     format: Format
     state: State
 
 
 class Stage(NamedTuple):
-    """Those who are in, and apart from them the consolation, if this stage has one."""
+    """A stage: its main part, and the consolation of the others, if there is one."""
 
     main: Part
     others: Part | None
 
 
 class Stages(Format):
-    """The `stages` in order, each a `format` with its `options`. In each but the first play the `best` so many of the
-    one before who are there at its first draw; of those who are level the seed decides. With a `consolation`, a format
-    with its options, the others play that in the rounds of the stage, which ends when those who are in have ended.
-    Standings by the last stage reached, then by the place in it, then half points."""
+    """Several `stages` in order, each a `format` with its `options`.
+
+    In every stage but the first, the `best` of the stage before play who are present at its first draw; lots by the
+    seed break ties. With a `consolation`, a format with its options, the others play that in the same rounds; the stage
+    ends with its main part. The standings go by the last stage reached, the place in it, then half points."""
 
     NAME = "stages"
     ELIMINATES = True
@@ -59,24 +60,24 @@ class Stages(Format):
 
     @property
     def seats(self) -> tuple[int, int]:
-        """Of all stages."""
+        """The least and the most people at a table in any stage."""
         found = [_format_of(one).seats for plan in self._plans for one in (plan, plan.get("consolation")) if one]
         return min(least for least, _ in found), max(most for _, most in found)
 
     @property
     def last_stage(self) -> int:
-        """How many stages there are."""
+        """The number of stages."""
         return len(self._plans)
 
     def is_over(self, state: State) -> bool:
-        """When the last stage is, or the next one has not two people."""
+        """Returns whether the last stage is over, or the next one would have fewer than two people."""
         number = _latest(state)
         if not self._is_stage_over(state, number):
             return False
         return number == self.last_stage or len(self.stage(state, number + 1).main.state.present) < 2
 
     def draw(self, state: State) -> Draw:
-        """The next round of the stage, or the first of the next one."""
+        """Returns the next round of the present stage, or the first one of the next stage."""
         number = _latest(state)
         number += self._is_stage_over(state, number)
         main, others = self.stage(state, number)
@@ -88,7 +89,7 @@ class Stages(Format):
         return Draw(tables, byes, tuple(name for name in state.present if name not in placed), number)
 
     def criteria(self, state: State) -> Sequence[Criterion]:
-        """The stage reached, from 1, the place in the latest part that one has been in, and all half points."""
+        """Returns the criteria: the stage reached, the place in the latest part, and all half points."""
         reached: dict[str, int] = {}
         place: dict[str, int] = {}
         for number in range(1, _latest(state) + 1):
@@ -105,12 +106,12 @@ class Stages(Format):
         )
 
     def bracket(self, state: State) -> Course | None:
-        """That of those who are in, in the latest stage."""
+        """Returns the bracket of the main part of the latest stage, or None."""
         main = self.stage(state, _latest(state)).main
         return main.format.bracket(main.state)
 
     def fault_of_draw(self, state: State, round_: Round) -> str | None:
-        """As the brackets say that are played in its stage."""
+        """Returns the fault of a draw in one of the brackets of its stage, or None."""
         for part in self.stage(state, round_.stage):
             if part and part.format.options.get("bracket"):
                 names = {*part.state.entrants}
@@ -123,18 +124,18 @@ class Stages(Format):
         return None
 
     def fault_of(self, state: State, seats: Seats, result: Result) -> str | None:
-        """As the format says that is played there."""
+        """Returns the fault of a result by the format of its part, or None."""
         main, others = self.stage(state, _latest(state))
         part = others if others and not {*seats} & {*main.state.entrants} else main
         return part.format.fault_of(part.state, seats, result)
 
     def stage(self, state: State, number: int) -> Stage:
-        """A stage, from 1, as it stands; of one that has not begun, as it would begin now."""
+        """Returns the state of a stage, from 1; for one that has not begun, as it would begin now."""
         plan = self._plans[number - 1]
         rounds = [round_ for round_ in state.rounds if round_.stage == number]
         best = self._best(state, number, rounds)
         names = {*best}
-        for round_ in rounds:  # whoever is seated among them by hand is in
+        for round_ in rounds:  # people who were seated among them by hand are in the main part, too
             for seats in round_.tables:
                 if names & {*seats}:
                     names |= {*seats}
@@ -155,7 +156,7 @@ class Stages(Format):
         return nobody_is_left or main.format.is_over(main.state)
 
     def _best(self, state: State, number: int, rounds: Sequence[Round]) -> list[str]:
-        """Who goes on to a stage, the best first: of those who were there when its first round was drawn."""
+        """Returns the people of a stage, the best first, of those who were present at its first draw."""
         if number == 1:
             return list(state.entrants)
         there = {*state.present}
@@ -178,7 +179,7 @@ def _format_of(plan: Plan) -> Format:
 
 
 def _part(state: State, plan: Plan, names: Collection[str], rounds: Iterable[Round], purpose: str) -> Part:
-    """What these people, the best first, play among themselves, as a tournament of its own."""
+    """Returns a part of a stage as a tournament of its own between these people, given the best first."""
     format_ = _format_of(plan)
     seed = f"{state.begin['seed']} stage {purpose}"
     begin = {**state.begin, "format": format_.NAME, "options": format_.options, "seed": seed}
@@ -188,7 +189,7 @@ def _part(state: State, plan: Plan, names: Collection[str], rounds: Iterable[Rou
 
 
 def _cut(round_: Round, names: Collection[str]) -> Round:
-    """A round as these people have it."""
+    """Returns the part of a round that concerns these people."""
     own = [place for place, seats in enumerate(round_.tables) if all(name in names for name in seats)]
     return round_._replace(
         tables=tuple(round_.tables[place] for place in own),
@@ -200,7 +201,8 @@ def _cut(round_: Round, names: Collection[str]) -> Round:
 
 
 def _drawn_of(others: Part, taken: int) -> tuple[tuple[Seats, ...], Seats]:
-    """Tables and byes of the consolation when so many tables are taken; none if it is over or cannot be seated."""
+    """Returns tables and byes of the consolation when a number of tables is taken; none if it is over or does not
+    fit."""
     options = others.format.options
     if options.get("tables") is not None:
         options = {**options, "tables": options["tables"] - taken}
@@ -223,7 +225,7 @@ def _are_stages(value: object) -> bool:
 
 
 def _is_plan(plan: object) -> bool:
-    """Is this a stage?"""
+    """Returns whether a value describes a stage."""
     if not isinstance(plan, dict) or {*plan} - {"format", "options", "best", "consolation"}:
         return False
     if "consolation" in plan and not _is_part(plan["consolation"]):
@@ -232,7 +234,7 @@ def _is_plan(plan: object) -> bool:
 
 
 def _is_part(part: object) -> bool:
-    """Is this a format, with options that it knows?"""
+    """Returns whether a value is a format with options that it knows."""
     if not isinstance(part, dict) or {*part} != {"format", "options"}:
         return False
     format_, options = part["format"], part["options"]

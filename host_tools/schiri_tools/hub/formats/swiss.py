@@ -1,4 +1,4 @@
-"""The Swiss system: everybody plays every round, against somebody with as many points whom they have not met."""
+"""The Swiss system: everybody plays every round, against an opponent with the same points if possible."""
 
 from collections.abc import Sequence
 
@@ -11,20 +11,22 @@ from .base import Draw, Format, TooFew, chance_of
 
 
 class Swiss(Format):
-    """So many `rounds`. What a pairing avoids, the most important first: a second bye, that two meet again, a bye for
-    somebody who stands higher, a difference of points (its square), team mates. A bye counts as a win; a round that was
-    missed counts nothing. Ties are broken by Buchholz, then Sonneborn-Berger, then wins."""
+    """A Swiss tournament of a number of `rounds`.
+
+    A pairing avoids, the most important first: a second bye, a second meeting, a bye for a person with more points, a
+    difference of points (squared), and team mates. A bye counts as a win; a missed round counts nothing. Ties are
+    broken by Buchholz, then Sonneborn-Berger, then wins."""
 
     NAME = "swiss"
     OPTIONS = (("rounds", integer(1, 30), 7),)
     BYE = WIN
 
     def is_over(self, state: State) -> bool:
-        """After the last round."""
+        """Returns whether all rounds are drawn."""
         return len(state.rounds) >= int(self.options["rounds"])
 
     def draw(self, state: State) -> Draw:
-        """Everybody has an opponent; of an odd number one has a bye."""
+        """Returns a round in which everybody has an opponent; with an odd number one person has a bye."""
         names = state.present
         if len(names) < 2:
             raise TooFew("A round needs two people at least.")
@@ -44,7 +46,7 @@ class Swiss(Format):
         return Draw(pairs, byes=left)
 
     def criteria(self, state: State) -> Sequence[Criterion]:
-        """Half points, and what breaks ties."""
+        """Returns the criteria: half points, then the tie-breaks."""
         found = scores(state, self.BYE)
         return (
             Criterion("half_points", lambda name: found[name].half_points),

@@ -1,4 +1,4 @@
-"""What formats with tables of several people share: their options, and who sits where."""
+"""The base class of formats with tables of several people: their options and the seating."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ _SIZE = integer(2, MOST_AT_A_TABLE)
 
 
 class TableFormat(Format):
-    """Tables of `least` to `most`, and `size` if that goes; no more `tables` than there are boxes, None for any."""
+    """A format with tables of `least` to `most` people, `size` where possible, and at most `tables` tables."""
 
     OPTIONS: tuple[tuple[str, Check, Any], ...] = (
         ("least", _SIZE, 3),
@@ -27,12 +27,12 @@ class TableFormat(Format):
 
     @property
     def seats(self) -> tuple[int, int]:
-        """As the options say."""
+        """The least and the most people at a table by the options."""
         return self.options["least"], self.options["most"]
 
     def seated(self, state: State, names: Sequence[str], chance: Chance, taken: int = 0) -> tuple[Seats, ...]:
-        """These people at tables where they meet whom they have met least, and team mates last, when so many tables
-        are `taken`. `TooFew` if they do not fit."""
+        """Returns a seating in which people meet those whom they have met least, and team mates last. `taken` is the
+        number of tables in use. Raises `TooFew` if they do not fit."""
         least, most, tables = self.options["least"], self.options["most"], self.options["tables"]
         fewest = facts_of(state.begin["game"]).seats[0]
         if len(names) < fewest:
@@ -47,6 +47,6 @@ class TableFormat(Format):
 
         def cost(one: str, other: str) -> int:
             met = meetings[frozenset((one, other))] + state.are_team_mates(one, other)
-            return met * met  # so that nobody meets the same people again and again
+            return met * met  # the square spreads repeated meetings over many people
 
         return seated(names, sizes, cost, chance)
