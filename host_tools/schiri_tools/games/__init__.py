@@ -1,6 +1,6 @@
-"""What the PC's tools have of each game: a folder a game, and the list of them.
+"""The games on the PC: a folder for each game, and their list.
 
-A game that is not in the list is served by what serves every game.
+A game that is not in the list uses the generic parts.
 """
 
 from .base import HostGame
@@ -9,7 +9,7 @@ NAMES = ("fini", "schocken", "qwixx", "wuerfel_duell", "maexchen")
 
 
 def host_game(name: str) -> HostGame:
-    """The game with this name, whether it has a folder here or not."""
+    """Returns the game with this name; a generic one if it has no folder here."""
     if name not in NAMES:
         return HostGame(name)
     game: HostGame = __import__(f"{__name__}.{name}", None, None, ("GAME",)).GAME

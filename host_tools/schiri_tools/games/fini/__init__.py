@@ -1,4 +1,4 @@
-"""FINI! on the PC."""
+"""FINI! in the PC's tools."""
 
 from schiri.games.fini.texts import reason_in_words
 

@@ -1,5 +1,4 @@
-"""What players have grabbed and when they called, and what each of that cost them in length, beside the best order of
-grabs."""
+"""The grabs and calls of players, and their cost in length against the best order of grabs."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -17,9 +16,11 @@ from .grabs import Dice, best_grabs
 
 @dataclass(frozen=True)
 class Choice:
-    """A grab or a call, of the player at `seat`, made by the record with the number `record`. `laid` is what they had,
-    for a straight or a pasch; `chosen` and `best` are the die that was grabbed and the one to grab, None: to call. So
-    long they could get `before` it and `after` it, had the other one grabbed nothing more: 0 with an offence."""
+    """A grab or a call of the player at `seat` in the record with the number `record`.
+
+    `laid` are the player's dice for the `combination`. `chosen` is the grabbed die and `best` the best one; None means
+    a call. `before` and `after` are the lengths within reach before and after it if the opponent grabbed nothing more;
+    0 after an offence."""
 
     record: int
     seat: int
@@ -32,12 +33,12 @@ class Choice:
 
     @property
     def cost(self) -> int:
-        """In dice."""
+        """The lost length in dice."""
         return self.before - self.after
 
 
 def steps_of(match: Match) -> Iterator[Step]:
-    """The events of a match that stand, but for its start, each with the states around it."""
+    """Yields the events of a match that were not undone, without its start, each with the states around it."""
     game = Fini({"players": match.header["players"], **match.header["options"]})
     before = game.state()
     for record in match.standing[1:]:
@@ -48,8 +49,8 @@ def steps_of(match: Match) -> Iterator[Step]:
 
 
 def choices_of(steps: Iterable[Step]) -> Iterator[Choice]:
-    """The choices in duels with dice of the box. After an offence there is nothing left to choose: the duel is lost."""
-    lost: set[int] = set()  # the players who have a needless copy: what lies there does not tell
+    """Yields the choices in duels with the box's dice. After an offence there are none, because the duel is lost."""
+    lost: set[int] = set()  # players with a needless copy, which the layouts do not show
     for step in steps:
         event, before = step.record["event"], step.before
         if before["phase"] != Phase.DUEL:
@@ -69,7 +70,7 @@ def choices_of(steps: Iterable[Step]) -> Iterator[Choice]:
 
 
 class _Table(NamedTuple):
-    """What lies there for one player, by whom `theirs` are not."""
+    """The table as one player sees it: own dice, the opponent's, and the field."""
 
     combination: str
     laid: Dice
@@ -77,29 +78,29 @@ class _Table(NamedTuple):
     field: Dice
 
     def has_offence(self) -> bool:
-        """Is there an offence in what the player has laid (F4)?"""
+        """Returns whether there is an offence in the player's layout (F4)."""
         return bool(self._duel().offences(0))
 
     def reach(self) -> tuple[int, int | None]:
-        """How long it can get, and by which die first; None: by none, it is best to call."""
+        """Returns the length within reach and the first die for it; None if a call is best."""
         best = best_grabs(self.combination, self.field, self.theirs, self.laid)
         if best.dice:
             return best.lengths[-1], best.dice[0]
         return self._duel().length(0), None
 
     def reach_with(self, die: int) -> int:
-        """How long it can get after one more die; 0 if that one is an offence."""
+        """Returns the length within reach after grabbing a die; 0 if that is an offence."""
         left = list(self.field)
         left.remove(die)
         there = self._replace(laid=tuple(sorted((*self.laid, die))), field=tuple(left))
         return 0 if self.is_needless(die) or there.has_offence() else there.reach()[0]
 
     def is_needless(self, die: int) -> bool:
-        """Is that a copy of what lies there in colour (F5)?"""
+        """Returns whether a silver die is needless, because a coloured one of its value lies there (F5)."""
         return die > SILVER and die - SILVER in self.field
 
     def called(self) -> int:
-        """How long it is if FINI! is called; 0 if that is premature (F2)."""
+        """Returns the length at a call; 0 if it is premature (F2)."""
         duel = self._duel()
         return 0 if duel.premature() else duel.length(0)
 

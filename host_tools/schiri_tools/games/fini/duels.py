@@ -1,4 +1,4 @@
-"""The duels of a match of FINI!, as its events tell them."""
+"""The duels of a match of FINI!, from its events."""
 
 import dataclasses
 from collections.abc import Mapping, Sequence
@@ -16,39 +16,39 @@ PLAYERS = (0, 1)
 
 @dataclass(frozen=True)
 class Duel:
-    """A duel that was settled or aborted. Lists of two are by seat."""
+    """A duel that was settled or aborted. Sequences of two are by seat."""
 
     record: int  # the number of the record that ended it
     round: int
-    number: int  # in its round; a duel that was aborted has the number of the one that was played for it
+    number: int  # within its round; an aborted duel has the number of the one that replaced it
     starter: int
     combination: str
-    dice: dict[str, list[int]]  # as they were thrown; none with real dice
+    dice: dict[str, list[int]]  # the thrown values by kind; empty with real dice
     test_dice: bool
-    layouts: Sequence[Sequence[Sequence[str]]] | None  # what lay before the players at the end, if the box was told
-    field: Mapping[str, Sequence[int]] | None  # what lay in the middle then, by kind, if it is known
+    layouts: Sequence[Sequence[Sequence[str]]] | None  # the layouts at the end, if the box knows them
+    field: Mapping[str, Sequence[int]] | None  # the field at the end by kind, if it is known
     reasons: list[list[Any]]  # see `Game.reasons`
     caller: int | None
     duration_us: int | None  # from the signal to the call
     first_keys_us: Sequence[int | None]  # from the signal to each side's first key
     verdict: dict[str, Any]
-    cause: str | None  # of an abort, and the kind of a foul
-    chips: Sequence[int]  # after it, before a round's end takes them away
+    cause: str | None  # the cause of an abort, or the kind of a foul
+    chips: Sequence[int]  # the chips after it, before the end of a round takes them back
 
     @property
     def aborted(self) -> bool:
-        """Did it not count?"""
+        """Whether the duel was aborted."""
         return bool(self.verdict["aborted"])
 
     @property
     def held(self) -> bool:
-        """Was there a call that led to a score?"""
+        """Whether its call was valid, so that the lengths decided."""
         return bool(self.verdict["step"] == 3)
 
 
 @dataclass
 class _Table:
-    """What has happened since the dice were thrown."""
+    """The events since the throw."""
 
     dice: dict[str, list[int]] = dataclasses.field(default_factory=dict)
     test_dice: bool = False
@@ -60,7 +60,7 @@ class _Table:
     keys: list[tuple[int, str]] = dataclasses.field(default_factory=list)
 
     def take(self, record: Record, game: Fini) -> None:
-        """Notes what a record says, before the game knows of it."""
+        """Takes a record before the game carries it out."""
         event = record["event"]
         if event["event"] == "roll":
             self.dice = dice_of(event)
@@ -74,11 +74,11 @@ class _Table:
         self.layouts = event.get("layouts") or game.state()["layouts"] or self.layouts
 
     def duration_us(self) -> int | None:
-        """From the signal to the call."""
+        """Returns the time from the signal to the call, or None."""
         return None if self.signal_us is None or self.call_us is None else self.call_us - self.signal_us
 
     def first_key_us(self, seat: int) -> int | None:
-        """From the signal to the first key of a side. Keys before the signal do nothing."""
+        """Returns the time from the signal to the first key of a side after it, or None."""
         if self.signal_us is None:
             return None
         own = [at - self.signal_us for at, key in self.keys if KEYS.index(key) // 8 == seat and at >= self.signal_us]
@@ -86,21 +86,21 @@ class _Table:
 
 
 def dice_of(event: Event) -> dict[str, list[int]]:
-    """The dice that an event has thrown, by kind; none if it threw none, or real ones."""
+    """Returns the values in an event by kind; empty if it is no throw, or one of real dice."""
     return {kind: event[kind] for kind in ("coloured", "silver") if event["event"] == "roll" and kind in event}
 
 
 def fastest_us(duels: Sequence[Duel], seat: int) -> int | None:
-    """The shortest time from a signal to a call of this player that held; None if none did."""
+    """Returns the shortest time from a signal to a valid call of this player, or None."""
     return min((duel.duration_us or 0 for duel in duels if duel.held and duel.caller == seat), default=None)
 
 
 def duels_of(match: Match) -> tuple[list[Duel], Fini]:
-    """The duels that the events in force tell of, and the game at their end."""
+    """Returns the duels of the events that were not undone, and the game after them."""
     game = Fini({"players": match.header["players"], **match.header["options"]})
     duels: list[Duel] = []
     table = _Table()
-    for record in match.standing[1:]:  # the first is the start
+    for record in match.standing[1:]:  # without the start
         table.take(record, game)
         before = game.copy()
         game.apply(record["event"])
@@ -125,7 +125,7 @@ def _settled(record: Record, table: _Table, before: Fini, after: Fini) -> Duel:
         test_dice=table.test_dice,
         layouts=table.layouts,
         field=table.field,
-        reasons=[] if "cause" in record else record.get("why") or after.reasons(),  # an interruption says it all
+        reasons=[] if "cause" in record else record.get("why") or after.reasons(),  # an interruption has no reasons
         caller=verdict["caller"],
         duration_us=table.duration_us() if verdict["step"] else None,
         first_keys_us=[table.first_key_us(seat) for seat in PLAYERS],

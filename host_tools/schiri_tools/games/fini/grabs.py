@@ -1,11 +1,11 @@
-"""FINI!: the best order in which to grab dice, as long as nobody disturbs, worked out exactly:
+"""The best order of grabs in FINI! without an opponent who grabs, computed exactly:
 
     python -m schiri_tools.games.fini.grabs straight 31642514253 6241
     python -m schiri_tools.games.fini.grabs pasch 42464241424 4234 --theirs 4 4
     python -m schiri_tools.games.fini.grabs --throws
 
-The first two take what is collected, the coloured values on the field, the silver ones, and the coloured values that
-the other player shows. The last one counts over all throws how long what one collects gets.
+The first two take the combination, the coloured values on the field, the silver ones, and the coloured values of the
+opponent. The last one prints the distribution of the longest length over all throws.
 """
 
 import argparse
@@ -31,34 +31,33 @@ from schiri.games.fini.rules.dice import (
 )
 from schiri.games.fini.rules.judge import Duel
 
-Dice = tuple[int, ...]  # as in `rules/dice.py`: a silver one is its value and `SILVER`, a coloured one its value
+Dice = tuple[int, ...]  # as in `rules/dice.py`: the value of a coloured die, the value plus `SILVER` of a silver one
 
 
 class Grabs(NamedTuple):
-    """Dice in the order in which to grab them, and the length (F7) after each."""
+    """Dice in the order of the grabs, and the length (F7) after each."""
 
     dice: Dice
     lengths: tuple[int, ...]
 
     @property
     def worth(self) -> tuple[int, int, int]:
-        """What is compared: first the length at the call, then how few grabs it takes, then the sum of the lengths: who
-        does not know when the other one calls, had better have much early."""
+        """The key by which orders are compared: the length at the call, then fewer grabs, then the sum of the lengths,
+        which is better the earlier the length grows."""
         return self.lengths[-1] if self.lengths else 0, -len(self.dice), sum(self.lengths)
 
 
 def best_grabs(combination: str, field: Dice, theirs: Dice = (), laid: Dice = ()) -> Grabs:
-    """The best order of grabs of a player who has `laid` some dice, with which there is no offence, if the other one
-    keeps what they show: `theirs`. Then FINI! can be called: it is neither premature (F2) nor is there an offence
-    (F4)."""
+    """Returns the best order of grabs from the `field` for a player who has the dice `laid` without an offence, while
+    the opponent keeps the dice `theirs`. After it a call is neither premature (F2) nor with an offence (F4)."""
     shown = tuple(sorted({die for die in theirs if die < SILVER}))
     return _best(combination, tuple(sorted((*field, *laid))), shown, tuple(sorted(laid)))
 
 
 @lru_cache(1 << 16)
 def _best(combination: str, there: Dice, shown: Dice, own: Dice) -> Grabs:
-    """The best order from here on, of all dice that are there with one's own. Whatever the order was so far, the same
-    dice lie there."""
+    """Returns the best order from here on. `there` are all dice on the field and of the player, so that the cache does
+    not depend on the order of earlier grabs."""
     left = list(there)
     for die in own:
         left.remove(die)
@@ -72,7 +71,7 @@ def _best(combination: str, there: Dice, shown: Dice, own: Dice) -> Grabs:
 
 
 def _worth_from(grabs: Grabs, combination: str, own: Dice) -> tuple[int, int, int]:
-    """The worth of going on like that with some dice: who grabs nothing more keeps their length."""
+    """Returns the worth of an order of grabs after the dice `own`; without grabs the length of those."""
     length, few, lengths = grabs.worth
     if not grabs.dice:
         length = _duel(combination, own, (), ()).length(0)
@@ -80,7 +79,8 @@ def _worth_from(grabs: Grabs, combination: str, own: Dice) -> tuple[int, int, in
 
 
 def _duel(combination: str, own: Dice, left: Sequence[int], theirs: Dice) -> Duel:
-    """What lies there. No silver die in it is needless: none is taken while a coloured one is there."""
+    """Returns the duel at a call. None of its silver dice is needless, because none is grabbed while a coloured one
+    lies there."""
     coloured = counted([die for die in left if die < SILVER])
     silver = counted([die - SILVER for die in left if die > SILVER])
     layouts = [arranged(list(own), combination), [list(theirs)]]
@@ -88,7 +88,7 @@ def _duel(combination: str, own: Dice, left: Sequence[int], theirs: Dice) -> Due
 
 
 def _useful(combination: str, own: Dice, left: Sequence[int], shown: Dice) -> Iterator[int]:
-    """The dice that are no offence (F4): what is one once, stays one. Those of a kind are one."""
+    """Yields the distinct dice whose grab is no offence (F4)."""
     if len(own) == MOST_DICE:
         return
     values = {die % SILVER for die in own}
@@ -103,8 +103,8 @@ def _useful(combination: str, own: Dice, left: Sequence[int], shown: Dice) -> It
 
 
 def lengths_of_all_throws(combination: str) -> dict[int, Fraction]:
-    """How likely the longest that can be collected of a throw has each length, if the other one shows nothing: the
-    silver dice do not count then."""
+    """Returns the probability of each longest length of a throw if the opponent has no dice; silver dice do not count
+    then."""
     found: Counter[int] = Counter()
     for dice in combinations_with_replacement(VALUES, COLOURED_DICE):
         ways = factorial(COLOURED_DICE) // prod(map(factorial, Counter(dice).values()))
@@ -119,7 +119,7 @@ def _dice_of(digits: str, silver: int, most: int) -> list[int]:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Prints the grabs, or the shares of all throws."""
+    """Prints the best grabs, or the distribution over all throws."""
     parser = argparse.ArgumentParser(prog="grabs", description="The best order in which to grab dice in FINI!.")
     parser.add_argument("combination", nargs="?", choices=COMBINATIONS)
     parser.add_argument("coloured", nargs="?", type=lambda digits: _dice_of(digits, 0, COLOURED_DICE), default=[])

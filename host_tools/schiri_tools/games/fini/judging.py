@@ -1,4 +1,4 @@
-"""Grabs and calls of FINI! in words: what a player had, what they did, and what would have been better."""
+"""The texts for judged grabs and calls of FINI!: the player's dice, the choice, and the better one."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ JUDGED_BY = (
 
 
 def judged_in_words(choices: Iterable[Choice], words: ReportWords) -> list[Judged]:
-    """The choices, each with its words if it was a mistake."""
+    """Returns the judged choices, with texts for mistakes."""
     return [Judged(one.record, one.seat, one.cost, _mistake(one, words) if one.cost else None) for one in choices]
 
 

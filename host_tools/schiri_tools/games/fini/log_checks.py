@@ -1,4 +1,4 @@
-"""FINI! in a log: what its rules leave to the box, such as signals, stopped duels and power cuts."""
+"""The checks of FINI!'s logs beyond the rules: signals, stopped duels and power cuts."""
 
 from schiri.games.fini.rules.dice import SILVER
 from schiri.util.typing import TYPE_CHECKING
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 class FiniLogChecks(LogChecks):
-    """The box's part of a match of FINI!."""
+    """The checks of a match of FINI!."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._abort_due = False  # is a duel to be aborted that was under way when the match was interrupted?
-        self._since_us = 0  # presses before are not kept with a duel
-        self._duel: Duel | None = None  # under way, and not yet stopped
+        self._abort_due = False  # whether an interrupted duel has to be aborted next
+        self._since_us = 0  # the time from which on presses belong to the duel
+        self._duel: Duel | None = None  # the duel under way
 
     @staticmethod
     def has_real_dice(header: "Header") -> bool:
@@ -88,7 +88,7 @@ class FiniLogChecks(LogChecks):
 
 
 def _thrown(game: "Fini") -> list[int]:
-    """The dice of the box as they fell; none with real dice."""
+    """Returns the thrown dice of the box; empty with real dice."""
     if game.thrown is None:
         return []
     coloured, silver = game.thrown

@@ -1,4 +1,4 @@
-"""A running match of FINI! in words."""
+"""The narration of a match of FINI!."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class FiniTeller(GameTeller):
-    """Tells a match of FINI!."""
+    """Narrates a match of FINI!."""
 
     _go_us = 0
 
@@ -26,7 +26,7 @@ class FiniTeller(GameTeller):
         if "cause" in record:
             self.say("aborted_for", "  {why}: the duel is aborted.", why=interrupted(record["cause"]))
             return
-        # A signal right after an interruption was not given: the box only notes that it may have been.
+        # After an interruption the box notes a signal that may not have been given.
         if not (resumed and event["event"] == "go"):
             self._tell_event(event, after)
         if verdict:
@@ -53,7 +53,7 @@ class FiniTeller(GameTeller):
         elif kind in ("take", "fini"):
             sentence = "{at:>6} s  {event}" + ("!" if kind == "fini" else ".")
             self.say("at_" + kind, sentence, at=in_seconds(event["t"] - self._go_us), event=words)
-        elif kind != "ruling":  # which is what its verdict says
+        elif kind != "ruling":  # its verdict says the same
             self.say("sentence", "  {words}.", words=capitalized(words))
 
     def _tell_throw(self, event: "Event", starter: str, after: "State") -> None:
@@ -96,5 +96,5 @@ class FiniTeller(GameTeller):
         self.say("chips", "  Chips: {chips}; {left} left.", chips=self._each(after["chips"]), left=after["stock"])
 
     def _each(self, numbers: "Sequence[int]") -> list[str]:
-        """Both players with their numbers."""
+        """Returns both players with their numbers."""
         return [f"{name} {number}" for name, number in paired(self.names, numbers)]

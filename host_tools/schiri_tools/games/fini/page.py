@@ -1,4 +1,4 @@
-"""The parts of the page that are FINI!'s own."""
+"""The sections on FINI! in the page of a report."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +17,7 @@ Rounds = Mapping[int, Sequence[Duel]]  # the duels of each round
 
 
 def sections(played: Game, duels: Sequence[Duel], place: str) -> list[Section]:
-    """The sections of the match at `place` on the page."""
+    """Returns the sections on a match; ids of elements begin with `place`."""
     if not duels:
         return [Section(played.words.text("Score"), [played.words.text("No duel was settled.")])]
     rounds: dict[int, list[Duel]] = {}
@@ -170,7 +170,7 @@ def _duel_cells(duel: Duel, played: Game) -> list[Cell]:
 
 
 def _as_it_lay(played: Game, rounds: Rounds) -> list[Table]:
-    """What lay there at each call, and why the verdict is what it is; dice that decided it are marked."""
+    """Returns tables with the layouts at each call and the reasons of the verdict; decisive dice are marked."""
     names, text = played.match.names, played.words.text
     columns = [text("Duel"), *names, text("In the middle"), text("Why?")]
     return [
@@ -219,7 +219,7 @@ def _kind(die: int) -> str:
 
 
 def _dice_in_cell(duel: Duel, played: Game) -> Cell:
-    """The dice of a throw, sorted."""
+    """Returns the dice of a throw, sorted."""
     if not duel.dice:
         return played.words.text("real dice")
     return Dice([(kind, sorted(values)) for kind, values in duel.dice.items()])

@@ -1,5 +1,4 @@
-"""FINI!: the key presses behind a duel, held against its events: what was pressed must have happened, and the other way
-round."""
+"""The check of a duel's key presses against its events: each press must have its effect, and each event its press."""
 
 from schiri.games.fini.presses import LATER_US, MOST_IDLE_SAMPLES, MOST_SAMPLES
 from schiri.games.fini.rules.dice import SILVER, VALUES
@@ -12,12 +11,12 @@ from ...logs.saying import LogError, said
 if TYPE_CHECKING:
     from ...logs.types import Event, Record, Saying
 
-_DICE = 2 * SILVER + 1  # more than any number of a die
+_DICE = 2 * SILVER + 1  # greater than the integer of any die
 
 
 class Duel:
-    """A duel under way, from its signal at `go_us` on; presses are kept from `since_us` on. `thrown` are the dice on
-    the field as the signal was given, none of table dice; `takes` are the records of those that were taken."""
+    """A duel under way. `go_us` is the time of its signal; presses count from `since_us` on. `thrown` are the dice on
+    the field at the signal, none with real dice; `takes` are the records of taken dice."""
 
     def __init__(self, since_us: int, go_us: int, thrown: list[int]) -> None:
         self.since_us = since_us
@@ -26,7 +25,7 @@ class Duel:
         self.takes: list[Record] = []
 
     def left(self, until_us: int | None = None) -> list[int]:
-        """How often each die lies on the field after the takes up to a time, that one included."""
+        """Returns the number of each die on the field after the takes up to a time, included."""
         left = [self.thrown.count(die) for die in range(_DICE)]
         for event in (record["event"] for record in self.takes):
             if until_us is None or event["t"] <= until_us:
@@ -35,7 +34,7 @@ class Duel:
 
 
 def check_presses(duel: Duel, end: "Record") -> None:
-    """`LogError` if the presses kept with the record that ends a duel do not fit what has happened in it."""
+    """Raises `LogError` if the presses in the record that ends a duel do not fit its events."""
     trace = _Trace(end["keys"], duel.since_us, end["t"])
     event = end["event"]
     _check_takes(duel, trace)
@@ -76,15 +75,15 @@ class _Trace:
             )
 
     def has(self, key: str, stamp: int) -> bool:
-        """Was the key pressed then, or may the press be one of those that were not kept?"""
+        """Returns whether the key was pressed then, or the press may be one that the log did not keep."""
         return (stamp, key) in self._set or (self._full and stamp >= self._last_us)
 
     def allows(self, key: str, latest_us: int) -> bool:
-        """Returns whether the key may have been pressed up to the latest time, without a die or a call for it."""
+        """Returns whether the key may have been pressed up to a time without an effect of its own."""
         return self._short or any(name == key and stamp <= latest_us for stamp, name in self.presses)
 
     def between(self, after_us: int, before_us: int) -> list[tuple[int, str]]:
-        """The presses after one time and before another."""
+        """Returns the presses after one time and before another."""
         return [(stamp, key) for stamp, key in self.presses if after_us < stamp < before_us]
 
 
@@ -103,7 +102,7 @@ def _check_takes(duel: Duel, trace: _Trace) -> None:
 
 
 def said_of_claims(duel: Duel, end: "Record") -> "list[Saying]":
-    """Remarks in one sentence on the claims of a duel, takes and a call, that have no press behind them in the log."""
+    """Returns a remark on takes and calls of a duel without a press in the log, if there are any."""
     presses = [tuple(press) for press in end.get("keys", [])]
     events = [(record["n"], record["event"]) for record in _claims(duel, end)]
     bare = [number for number, event in events if (event["t"], _key_of(event)) not in presses]
@@ -112,7 +111,7 @@ def said_of_claims(duel: Duel, end: "Record") -> "list[Saying]":
 
 
 def _check_early(duel: Duel, end: "Record") -> None:
-    """B14: Whoever presses before the signal gets their own later."""
+    """B14: checks that a side which has pressed early has no take or call before its later signal."""
     early = end.get("early", [0, 0])
     for event in [record["event"] for record in _claims(duel, end)]:
         side = event["player"]
@@ -134,7 +133,7 @@ def _check_call(event: "Event", trace: _Trace) -> None:
 
 
 def _check_order(end: "Record") -> None:
-    """Does it follow from what looks and counters have told whose call it was?"""
+    """Checks that samples and counters give the caller of the event."""
     event, order = end["event"], end["order"]
     if event["event"] == "foul" and event["kind"] != "same_call":
         raise LogError("order_of_no_call", "There is an order of calls, but a {foul} is none.", foul=event["kind"])
@@ -157,7 +156,7 @@ def _sides(names: str) -> int:
 
 
 def _is_settled_by_box(event: "Event", duel: Duel, trace: _Trace, end_us: int) -> bool:
-    """Was it the box itself that has found this foul in one sample of the keys?"""
+    """Returns whether the box has found this foul itself, in one sample of the keys."""
     if event["kind"] == "same_call":
         return trace.has("AF", end_us) and trace.has("BF", end_us)
     if event["kind"] == "same_die":
@@ -168,7 +167,7 @@ def _is_settled_by_box(event: "Event", duel: Duel, trace: _Trace, end_us: int) -
 
 
 def _check_other_calls(duel: Duel, trace: _Trace, end_us: int) -> None:
-    """F16: the first press of FINI after the signal ends the duel."""
+    """F16: checks that no earlier press of FINI after the signal should have ended the duel."""
     for stamp, key in trace.between(duel.go_us, end_us):
         if key in ("AF", "BF"):
             sentence = "By keys {key} was pressed at {at}, before this end of the duel."
@@ -176,9 +175,10 @@ def _check_other_calls(duel: Duel, trace: _Trace, end_us: int) -> None:
 
 
 def _check_grabs(duel: Duel, trace: _Trace, settled_us: int | None) -> None:
-    """A value key grabs a die as long as there is one. Whether a coloured or a silver one is for COPY to say, which may
-    have been held for long; so where both lay there, one of them must have been taken. The presses of the sample in
-    which the box has settled the duel grab nothing."""
+    """Checks that each press of a value key has taken a die where a coloured and a silver one lay there.
+
+    The log does not show whether COPY was held, so a press is checked only if both kinds were there. Presses in the
+    sample in which the box has settled the duel take nothing."""
     if not duel.thrown:
         return
     taken = [(record["event"]["t"], _key_of(record["event"])) for record in duel.takes]

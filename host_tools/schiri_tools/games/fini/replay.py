@@ -1,4 +1,4 @@
-"""A match of FINI! as it lies on the table: the field, what each has taken, and when."""
+"""The table of FINI! in a replay: the field, each player's dice, and the times of the grabs."""
 
 from schiri.games.fini.rules.dice import DIE_OF_NAME, SILVER, VALUES, counted
 from schiri.games.fini.rules.judge import Duel
@@ -24,7 +24,7 @@ COLOURED, SILVERN = "coloured", "silver"
 
 
 class FiniReplay(GameReplay):
-    """FINI!."""
+    """Makes the tables of FINI!."""
 
     KINDS = {COLOURED: said("coloured_die", "coloured"), SILVERN: said("silver_die", "silver")}
 
@@ -49,7 +49,7 @@ class FiniReplay(GameReplay):
         return zones.counters("chips", said("score_table", "Score"), columns, rows)
 
     def _layout(self, seat: int, rows: "Sequence[Sequence[str]]", steps: "Sequence[Step]") -> "Zone":
-        """What a player has taken, each die with the time from the signal to its grab, if the box has seen it."""
+        """Returns a player's layout, each die with the time from the signal to its grab, if it is known."""
         grabs, call_us = _grabs(steps, seat)
         event = steps[-1].record["event"]
         latest = grabs[-1] if event["event"] == "take" and event["player"] == seat else None
@@ -71,7 +71,7 @@ class FiniReplay(GameReplay):
 
 
 def _place(step: "Step") -> "Zone":
-    """Which duel it is; one that is settled is on until the next begins."""
+    """Returns the zone that names the duel; a settled one is named until the next begins."""
     state = step.before if "verdict" in step.record else step.after
     duel = said("duel_place", "Round {round}, duel {duel}", round=state["round"], duel=state["duel"])
     if state["combination"]:
@@ -81,13 +81,13 @@ def _place(step: "Step") -> "Zone":
 
 
 def _lying(step: "Step") -> "State":
-    """The field and the layouts, as they lay at the call if it is judged."""
+    """Returns the field and the layouts, for a verdict those at the call."""
     event = step.record["event"]
     return event if "layouts" in event else step.before if "verdict" in step.record else step.after
 
 
 def _field(step: "Step", lying: "State") -> "Zone":
-    """The dice in the middle; after a call too early those are marked that would still have fitted."""
+    """Returns the zone of the field; after a premature call it marks the dice that the caller could have taken."""
     fitting = fitting_dice(step, lying)
     rows = []
     for kind in (COLOURED, SILVERN):
@@ -97,8 +97,10 @@ def _field(step: "Step", lying: "State") -> "Zone":
 
 
 def fitting_dice(step: "Step", lying: "State") -> "set[tuple[str, int]]":
-    """F2, F6: which dice could the caller still have taken, after a call too early? By the rules themselves: those of
-    each value that alone would have made the call too early; or, if none would, of the first two that do together."""
+    """F2, F6: returns the dice that the caller could still have taken after a premature call, computed by the rules.
+
+    They are those of each value that alone makes the call premature; if there is none, of the first two neighbouring
+    values that do together."""
     verdict: Any = step.record.get("verdict")
     if not verdict or verdict["step"] != JudgedBy.PREMATURE or not lying["layouts"]:
         return set()
@@ -122,7 +124,8 @@ def _kind(name: str) -> str:
 
 
 def _grabs(steps: "Sequence[Step]", seat: int) -> "tuple[list[tuple[str, int]], int | None]":
-    """What a player has taken, in order, and when; and when they have called: in µs from the signal."""
+    """Returns the dice that a player has taken, in order, with their times, and the time of the call or None; in µs
+    after the signal."""
     events: list[Any] = []
     for step in reversed(steps):
         event = step.record["event"]

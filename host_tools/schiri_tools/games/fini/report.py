@@ -1,4 +1,4 @@
-"""What is FINI!'s own in a report."""
+"""The report on a match of FINI!."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -18,7 +18,7 @@ from .judging import JUDGED_BY, judged_in_words
 
 
 class FiniMatch(Game):
-    """A match of FINI!."""
+    """A match of FINI! in a report."""
 
     TITLE = "FINI!"
     COLUMNS = rows.COLUMNS
@@ -36,7 +36,7 @@ class FiniMatch(Game):
 
     @property
     def points(self) -> Sequence[int]:
-        """Those of the rounds that are finished, and the chips of the one that is not."""
+        """The points of finished rounds, and the chips of the present one."""
         return [self._end.points[seat] + self._end.chips[seat] for seat in PLAYERS]
 
     @property

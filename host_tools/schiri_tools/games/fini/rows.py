@@ -1,4 +1,4 @@
-"""The duels of FINI! as rows of a table and of a database."""
+"""The duels of FINI! as rows for CSV and for the database."""
 
 from collections.abc import Mapping, Sequence
 from sqlite3 import Connection
@@ -42,7 +42,7 @@ SCHEMA += create("fini_sides", {"seat": NUMBER, **types_of(_OF_A_SIDE)}, key="se
 
 
 def row(duel: Duel) -> Mapping[str, Value]:
-    """A duel as a row of the table: a value for each of `COLUMNS`."""
+    """Returns a duel as a row with a value for each of `COLUMNS`."""
     found = told(_OF_THE_DUEL, duel)
     found |= {who: SIDES[seat] for who in _WHO if isinstance(seat := found[who], int)}
     for seat in PLAYERS:
@@ -51,7 +51,7 @@ def row(duel: Duel) -> Mapping[str, Value]:
 
 
 def store(database: Connection, match_no: int, duels: Sequence[Duel]) -> None:
-    """Puts the duels of a match into the database."""
+    """Writes the duels of a match into the database."""
     for duel in duels:
         insert(database, "fini_duels", {"match_no": match_no, **told(_OF_THE_DUEL, duel)})
         for seat in PLAYERS:

@@ -1,4 +1,4 @@
-"""FINI! in words."""
+"""The sentences of FINI! for narration, replay and report."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -42,7 +42,7 @@ CAUSES = (
 
 
 def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
-    """What an event says."""
+    """Returns the sentence for an event."""
     kind = event["event"]
     who = "" if event.get("player") is None else names[event["player"]]
 
@@ -80,18 +80,18 @@ def _foul_in_words(event: "Event", who: str) -> "Saying":
 
 
 def combination_in_words(combination: str) -> "Saying":
-    """What is collected."""
+    """Returns the name of a combination."""
     return said(combination, COMBINATIONS[combination])
 
 
 def dice_in_words(event: "Event") -> "Saying":
-    """The dice of a throw, sorted: coloured 1 1 2 3 5, silver 4 6."""
+    """Returns the dice of a throw, sorted: coloured 1 1 2 3 5, silver 4 6."""
     coloured, silver = [" ".join(map(str, sorted(event[kind]))) for kind in ("coloured", "silver")]
     return said("dice", "coloured {coloured}, silver {silver}", coloured=coloured, silver=silver)
 
 
 def layout_in_words(rows: "Sequence[Sequence[str]]") -> str:
-    """What lies before a player, a bar between the rows: c1 c2 c3 | s4."""
+    """Returns a layout as text with bars between its rows: c1 c2 c3 | s4."""
     return " | ".join([" ".join(row) for row in rows])
 
 
@@ -105,7 +105,8 @@ def _ruling_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
 
 
 def offences_in_words(offences: "Sequence[Sequence[str]]", names: "Sequence[str]") -> "Saying":
-    """Who has done what: Ada: value laid twice; Ben: wrong order, needless copy. There is at least one offence."""
+    """Returns the offences of both players, of which there must be at least one, for example: Ada: value laid twice;
+    Ben: wrong order, needless copy."""
     told = [
         said("offences", "{who}: {offences}", who=name, offences=[said(code, CODES[code]) for code in own])
         for name, own in paired(names, offences)
@@ -115,7 +116,7 @@ def offences_in_words(offences: "Sequence[Sequence[str]]", names: "Sequence[str]
 
 
 def verdict_in_words(duel: "Duel", names: "Sequence[str]") -> "Saying":
-    """Who has won or lost the duel, and why."""
+    """Returns the sentence on the winner or loser of a duel, and why."""
     verdict = duel.verdict
     if duel.aborted:
         cause = duel.cause or "same_die"
@@ -133,7 +134,7 @@ def verdict_in_words(duel: "Duel", names: "Sequence[str]") -> "Saying":
 
 
 def ways_in_words(duels: "Sequence[Duel]") -> "Saying":
-    """How many duels came out in which way."""
+    """Returns the sentence on the numbers of duels by their outcome."""
     ways = {
         "scored": sum(duel.held for duel in duels),
         "called too early": sum(duel.verdict["step"] == 1 for duel in duels),
@@ -146,7 +147,7 @@ def ways_in_words(duels: "Sequence[Duel]") -> "Saying":
 
 
 def outcome(names: "Sequence[str]", points: "Sequence[int]", winner: int | None) -> "Saying":
-    """How the match came out."""
+    """Returns the sentence on the outcome of the match."""
     if winner is None:
         sentence = "The match was not played to its end: {one} point" + "s" * (points[0] != 1) + " to {other} so far."
         return said("not_to_its_end", sentence, one=points[0], other=points[1])
