@@ -14,6 +14,10 @@ from schiri import games
 from schiri_tools import runtimes
 from tiny import Tiny
 
+pytestmark = pytest.mark.seldom(
+    "firmware/schiri/games/*/rules", "firmware/schiri/match", "firmware/schiri/util", "tests/firmware/match/conformance"
+)
+
 CLOSER = [
     it_says_the_same_on_both_runtimes,
     checks.what_is_offered_is_accepted,

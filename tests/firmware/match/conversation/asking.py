@@ -8,6 +8,14 @@ from typing import Any
 import pytest
 from schiri_tools import runtimes
 
+SELDOM = pytest.mark.seldom(
+    "firmware/schiri/games/*/rules",
+    "firmware/schiri/match",
+    "firmware/schiri/util",
+    "host_tools/schiri_tools/cli/referee.py",
+    "host_tools/schiri_tools/runtimes",
+)
+
 SCHIRI = Path(sys.executable).with_name("schiri")
 RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]
 

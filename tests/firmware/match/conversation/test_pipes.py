@@ -5,10 +5,10 @@ import time
 from contextlib import suppress
 
 import pytest
-from asking import answers, on_every_runtime, opened
+from asking import SELDOM, answers, on_every_runtime, opened
 from schiri_tools.runtimes.referee_loop import MAX_LINE_BYTES
 
-pytestmark = pytest.mark.sweep
+pytestmark = [pytest.mark.sweep, SELDOM]
 
 STATE = b'{"event": "state"}'
 START = b'{"event": "start", "game": "fini", "players": ["", ""], "first": 0, "dice": "table"}'

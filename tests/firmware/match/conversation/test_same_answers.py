@@ -5,10 +5,10 @@ import random
 from pathlib import Path
 
 import pytest
-from asking import RUNTIMES, answers, on_every_runtime, opened, with_both_runtimes
+from asking import RUNTIMES, SELDOM, answers, on_every_runtime, opened, with_both_runtimes
 from texts import garbled
 
-pytestmark = pytest.mark.sweep
+pytestmark = [pytest.mark.sweep, SELDOM]
 
 START = b'{"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box"}'
 STATE = b'{"event": "state"}'
