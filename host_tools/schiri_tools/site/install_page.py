@@ -1,5 +1,5 @@
-"""The page that puts Schiri on a board from the browser, and what it has to know: all of it from where `schiri flash`
-and `schiri install` have it, too."""
+"""The page that puts Schiri on a board from the browser, with the pieces of the flash that it writes and what it has to
+know: all of it from where `schiri install` has it, too."""
 
 import hashlib
 import json
@@ -8,22 +8,29 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from schiri.board.flash_layout import FLASH_BLOCK, JOURNAL_LABEL
-
 from .. import web
-from ..board import BOARD_NAMES, IMAGE_NAMES, LEAST_PSRAM_BYTES
+from ..board import BOARD_NAMES, IMAGE_NAMES
 from ..board.flash import cache, image, layout, partitions
-from ..board.install import compatibility, installing, modules, on_the_board
+from ..board.flash.partitions import APP, DATA, Partition
+from ..board.install import archive, modules
+from ..board.install.pieces import MAIN, vfs
+from ..util.errors import UserError
 from .policy import policy
 
+# What MicroPython's own images have in their tables. A file system behind it, as in older ones, makes no difference.
+_STOCK = (
+    Partition("nvs", DATA, 0x02, 0x9000, 0x6000),
+    Partition("phy_init", DATA, 0x01, 0xF000, 0x1000),
+    Partition("factory", APP, 0x00, 0x10000, 0x1F0000),
+)
 _ESPTOOL = "esptool-js/bundle.js"  # one file, with its programs for the chips
 _IN_ESPTOOL = ("esptool-js", "pako", "atob-lite")
 _PLACE = '<meta charset="utf-8">\n'
 
 
-def build(target: Path, packages: Path, images: Sequence[Path]) -> None:
-    """Builds the page into the folder `target`, with esptool-js out of the folder `packages` of npm, and with images of
-    MicroPython that people then need not choose. `UserError` if one of them is none."""
+def build(target: Path, packages: Path, images: Sequence[Path], package: Path = modules.PACKAGE) -> None:
+    """Builds the page into the folder `target`, with esptool-js out of the folder `packages` of npm, the firmware in
+    `package`, and images of MicroPython that people then need not choose. `UserError` if one of them is none."""
     target.mkdir()
     for file in sorted((web.FOLDER / "install").iterdir()):
         shutil.copyfile(file, target / file.name)
@@ -34,42 +41,56 @@ def build(target: Path, packages: Path, images: Sequence[Path]) -> None:
     page.unlink()
     shutil.copyfile(packages / _ESPTOOL, target / "esptool.js")
     (target / "licences.txt").write_text(_licences(packages), encoding="utf-8")
-    built_in = []
-    for path in images:
-        image.read(path)
-        content = path.read_bytes()
-        (target / path.name).write_bytes(content)
-        built_in.append({"name": path.name, "sha256": hashlib.sha256(content).hexdigest()})
-    told = json.dumps(facts() | {"built_in": built_in}, ensure_ascii=False, indent=1)
-    (target / "board.json").write_text(told + "\n", encoding="utf-8")
+    told = facts() | {"version": modules.built(package).version, "pieces": _write_pieces(target, package)}
+    told["built_in"] = [_written(target, path) for path in images]
+    (target / "board.json").write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
 
 def facts() -> dict[str, Any]:
-    """What `facts.js` says of it."""
-    firmware = modules.built()
+    """What `facts.js` says of boards and their MicroPython."""
     return {
-        "version": firmware.version,
-        "modules": list(firmware.modules),
-        "scripts": {
-            f"/{name}": (modules.PACKAGE / installing.ROOT / name).read_text(encoding="utf-8")
-            for name in installing.SCRIPTS
-        },
-        "helper": Path(on_the_board.__file__).read_text(encoding="utf-8"),
-        "form": compatibility.compiled_for(),
-        "oldest": compatibility.OLDEST,
-        "least_psram": LEAST_PSRAM_BYTES,
+        "oldest": image.OLDEST,
         "boards": BOARD_NAMES,
         "images": IMAGE_NAMES,
         "downloads": [[address.split("/")[-2], address] for address in (cache.DOWNLOAD, cache.DOWNLOAD_ESP32)],
         "chips": image.CHIPS,
         "table_at": partitions.PLACE,
-        "table_bytes": partitions.SIZE,
-        "files_bytes": layout.FILES_BYTES,
-        "matches_bytes": layout.MATCHES_BYTES,
-        "block_bytes": FLASH_BLOCK,
-        "files_label": layout.FILES_LABEL,
-        "matches_label": JOURNAL_LABEL,
+        "program_at": _STOCK[-1].offset,
+        "program_bytes": _STOCK[-1].size,
     }
+
+
+def shares(flash_bytes: int) -> layout.Shares:
+    """The partitions of a board with so much flash and an image of MicroPython's own."""
+    return layout.shared_out(_STOCK, 0, flash_bytes)
+
+
+def _write_pieces(target: Path, package: Path) -> dict[int, list[dict[str, Any]]]:
+    """Writes what a board gets besides MicroPython into files of the folder; what `facts.js` says of them."""
+    files = vfs((package / MAIN).read_bytes())
+    firmware = b"".join(archive.pieces(modules.built(package)))
+    found: dict[int, list[dict[str, Any]]] = {}
+    for size in layout.MATCHES_BYTES:
+        placed = shares(size)
+        pieces = (
+            (f"table-{size // layout.MIB}.bin", partitions.PLACE, placed.table),
+            ("vfs.bin", placed.vfs.offset, files),
+            ("firmware.bin", placed.firmware.offset, firmware),
+        )
+        for name, _, content in pieces:
+            (target / name).write_bytes(content)
+        found[size] = [{"name": name, "address": address} for name, address, _ in pieces]
+    return found
+
+
+def _written(target: Path, path: Path) -> dict[str, str]:
+    """Writes an image into the folder; what `facts.js` says of it. `UserError` if it is none, or not MicroPython's
+    own."""
+    if image.read(path).shares(layout.LEAST_FLASH) != shares(layout.LEAST_FLASH):
+        raise UserError(f"{path} has another partition table than MicroPython's own: the page does not take it.")
+    content = path.read_bytes()
+    (target / path.name).write_bytes(content)
+    return {"name": path.name, "sha256": hashlib.sha256(content).hexdigest()}
 
 
 def _licences(packages: Path) -> str:

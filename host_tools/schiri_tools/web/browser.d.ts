@@ -46,8 +46,6 @@ declare module "*/esptool.js" {
     constructor(options: { transport: Transport; baudrate: number; romBaudrate: number; terminal: object });
     chip: { CHIP_NAME: string; getPkgVersion(loader: ESPLoader): Promise<number> };
     secureDownloadMode: boolean;
-    ESP_ERASE_REGION: number;
-    FLASH_READ_TIMEOUT: number;
     connect(mode: "default_reset", attempts: number, detecting: boolean): Promise<void>;
     identifyChip(): Promise<object>;
     identifyChipByMagic(): Promise<object>;
@@ -58,7 +56,7 @@ declare module "*/esptool.js" {
     readReg(address: number): Promise<number>;
     writeReg(address: number, value: number, mask: number): Promise<void>;
     readFlash(address: number, size: number): Promise<Uint8Array>;
-    checkCommand(what: string, op: number, data: Uint8Array, sum: number, answer: number, ms: number): Promise<unknown>;
+    flashMd5sum(address: number, size: number): Promise<string>;
     writeFlash(options: {
       fileArray: { address: number; data: Uint8Array }[];
       flashMode: "keep";

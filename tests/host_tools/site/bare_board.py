@@ -1,22 +1,23 @@
 """A board at the end of a made-up Web Serial: esp32-mock-bootloader when it is reset into its loader, else what is on
-its flash: nothing, or the virtual board with the file system that is there."""
+its flash: nothing, a virtual board, or a stand-in that answers with the version of the firmware there."""
 
 import base64
+import json
 import os
 import select
-import shutil
+import socket
+import struct
 import tty
+from binascii import crc32
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from mock_board import Board
-from own_usb import terminal
 from playwright.sync_api import Page
-from schiri_tools.board.flash.layout import FILES_BYTES
 from virtual_board import VirtualBoard
 
-FILES = 0x200000
+FIRMWARE = 0x220000
 MAGIC = 0xE9
 WAIT_S = 0.004
 
@@ -80,15 +81,17 @@ SERIAL = """() => {
 
 
 class BareBoard:
-    """The board; its flash is a file that outlives it. `started` makes the virtual board of a file system and a folder
-    for what it remembers. The cable is pulled when `cut_after` bytes have gone to it."""
+    """The board; its flash is a file that outlives it. `started` makes the virtual board of a flash. The cable is
+    pulled when `cut_after` bytes have gone to it."""
 
     def __init__(
-        self, folder: Path, started: Callable[[Path, Path], VirtualBoard], chip: str = "esp32s3", **options: Any
+        self,
+        folder: Path,
+        started: Callable[[Path], VirtualBoard] | None = None,
+        chip: str = "esp32s3",
+        **options: Any,
     ) -> None:
         self.flash = folder / "board.flash"
-        self._files = folder / "files.flash"
-        self._kept = folder / "kept"
         self._started = started
         self._options = {"chip": chip, "megabytes": 16, **options}
         self._start = {"esp32s3": 0, "esp32": 0x1000}.get(chip, 0)
@@ -98,8 +101,11 @@ class BareBoard:
         self._rom: Board | None = None
         self.board: VirtualBoard | None = None
         self._line: int | None = None
-        self._silence: int | None = None
+        self._standin: socket.socket | None = None
+        self._version: str | None = None
         self._dtr = self._rts = False
+        if not self.flash.exists():
+            self.flash.write_bytes(b"\xff" * (self._options["megabytes"] << 20))
         self._power()
 
     def offer(self, page: Page) -> None:
@@ -142,10 +148,13 @@ class BareBoard:
             self._swallow(data)
 
     def _swallow(self, data: bytes) -> None:
-        """Hands bytes to whatever runs on the board; where nothing runs they are lost, and nobody waits."""
-        while data and self._silence is None:
-            assert self._line is not None
-            data = data[os.write(self._line, data) :]
+        if self._standin is None:
+            while data:
+                assert self._line is not None
+                data = data[os.write(self._line, data) :]
+        elif b"info" in data and self._version:
+            words = f"schiri {self._version}, protocol 1, no match"
+            self._standin.send(f"@{words} *{crc32(words.encode()):08x}\r\n".encode())
 
     def _signals(self, dtr: str, rts: str) -> None:
         self._dtr = self._dtr if dtr == "-" else dtr == "1"
@@ -160,17 +169,15 @@ class BareBoard:
 
     def _power(self) -> None:
         """Runs what is on the flash."""
-        if not self.flash.exists():
-            self.flash.write_bytes(b"\xff" * (self._options["megabytes"] << 20))
         content = self.flash.read_bytes()
-        if content[self._start] != MAGIC or content[0x10000] != MAGIC or content[0x8000:0x8002] != b"\xaa\x50":
-            self._silence, near = terminal()  # at whose other end nobody is
-            self._line = near
+        starts = content[self._start] == content[0x10000] == MAGIC and content[0x8000:0x8002] == b"\xaa\x50"
+        if starts and self._started:
+            self.board = self._started(self.flash)
+            self._open(self.board.port)
             return
-        self._files.write_bytes(content[FILES : FILES + FILES_BYTES])
-        shutil.rmtree(self._kept, ignore_errors=True)
-        self.board = self._started(self._files, self._kept)
-        self._open(self.board.port)
+        self._version = _version_in(content[FIRMWARE:]) if starts else None
+        self._standin, line = socket.socketpair()
+        self._line = line.detach()
 
     def _open(self, port: str) -> None:
         self._line = os.open(port, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
@@ -178,26 +185,36 @@ class BareBoard:
         os.set_blocking(self._line, True)
 
     def _off(self) -> None:
-        self._line = None
-        if self._silence is not None:
-            os.close(self._silence)
-            self._silence = None
+        if self._line is not None:
+            os.close(self._line)
+            self._line = None
+        if self._standin:
+            self._standin.close()
+            self._standin = None
         if self._rom:
             self._rom.close()
             self._rom = None
         if self.board:
             self.board.power_off()
             self.board = None
-            with self.flash.open("r+b") as flash:
-                flash.seek(FILES)
-                flash.write(self._files.read_bytes())
+
+
+def _version_in(archive: bytes) -> str | None:
+    """The version of a whole firmware."""
+    magic, length, check = struct.unpack_from("<4sII", archive)
+    index = archive[12 : 12 + length]
+    if magic != b"SchF" or crc32(index) != check:
+        return None
+    told = json.loads(index)
+    whole = all(crc32(archive[at : at + size]) == sum_ for at, size, sum_ in told["modules"].values())
+    return told["version"] if whole and archive[told["seal"] :].startswith(archive[:12]) else None
 
 
 class Box(BareBoard):
     """A box that is there already, on a serial port."""
 
     def __init__(self, port: str) -> None:
-        self._rom = self.board = self._silence = None
+        self._rom = self.board = self._standin = None
         self.is_taken, self.cut_after, self.sent = False, None, 0
         self._open(port)
 

@@ -1,4 +1,4 @@
-"""What the page that installs makes of images and partition tables, beside what `schiri flash` makes of them."""
+"""What the page that installs makes of images, beside what `schiri install` makes of them."""
 
 import dataclasses
 import hashlib
@@ -14,32 +14,29 @@ from flash_images import OTA, WITH_FILES, WITHOUT_FILES, image
 from schiri_tools import web
 from schiri_tools.board.flash import layout
 from schiri_tools.board.flash.image import read
-from schiri_tools.board.install import modules
-from schiri_tools.site.install_page import facts
+from schiri_tools.site.install_page import facts, shares
 from schiri_tools.util.errors import UserError
 
 pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="no node")
 
-FLASHES = [size * layout.MIB for size in (8, 16, 32)]
 LENGTHS = [0, 1, 55, 56, 63, 64, 65, 3000]
-# What Node runs: of each image all that is found in it, and its tables; and digests.
+# What Node runs: of each image all that is found in it; and digests.
 SCRIPT = """
 import { readFileSync } from "node:fs";
 const [folder, told] = process.argv.slice(1);
-const { facts, images, flashes, digests } = JSON.parse(readFileSync(told));
-const [{ read, bootloaderFor }, { layoutFor, sharedBytes }, { md5Digits }] = await Promise.all(
-  ["image.js", "partitions.js", "digests.js"].map((name) => import(`${folder}/${name}`)));
-const hex = (bytes) => Buffer.from(bytes).toString("hex");
+const { facts, tables, images, digests } = JSON.parse(readFileSync(told));
+const [{ read, bootloaderFor }, { md5Digits }] = await Promise.all(
+  ["image.js", "digests.js"].map((name) => import(`${folder}/${name}`)));
+facts.parts = new Map(Object.entries(tables).map(([size, table]) =>
+  [Number(size), [{ content: Buffer.from(table, "hex") }]]));
 const found = [];
 for (const name of images) {
   try {
-    const image = await read(facts, name, new Uint8Array(readFileSync(name)));
-    const bytes = image.program.content.length;
-    const tables = flashes.map((size) => hex(layoutFor(facts, image.partitions, bytes, size).table));
-    const { version, chip, least_flash, psram_lines } = image;
-    const heads = await Promise.all(flashes.map((size) => bootloaderFor(image.bootloader, sharedBytes(facts, size))));
-    found.push({ version, chip, least_flash, psram_lines, tables, parts: [image.bootloader, image.program].map(
-      ({ address, content }) => [address, content.length]), heads: heads.map(({ content }) => content[3] >> 4) });
+    const { version, chip, least_flash, psram_lines, bootloader, program } =
+      await read(facts, name, new Uint8Array(readFileSync(name)));
+    const heads = await Promise.all([...facts.parts.keys()].map((size) => bootloaderFor(bootloader, size)));
+    found.push({ version, chip, least_flash, psram_lines, parts: [...heads, program].map(
+      ({ address, content }) => [address, md5Digits(content)]) });
   } catch (error) {
     found.push(error.code ?? String(error));
   }
@@ -49,23 +46,19 @@ console.log(JSON.stringify({ found, digests: digests.map((one) => md5Digits(Buff
 
 
 def by_python(path: Path) -> dict[str, Any] | None:
-    """What `schiri flash` finds in it; None if it does not take it."""
+    """What `schiri install` finds in it; None if it does not take it."""
     try:
         found = read(path)
     except UserError:
         return None
+    parts = [*map(found.bootloader_for, layout.MATCHES_BYTES), found.program]
     return {
         **{name: getattr(found, name) for name in ("version", "chip", "least_flash", "psram_lines")},
-        "tables": [found.layout(size).table.hex() for size in FLASHES],
-        "parts": [[part.address, len(part.content)] for part in (found.bootloader, found.program)],
-        "heads": [(layout.shared_bytes(size) // layout.MIB).bit_length() - 1 for size in FLASHES],
+        "parts": [[part.address, hashlib.md5(part.content).hexdigest()] for part in parts],
     }
 
 
-def test_the_page_takes_the_images_that_the_command_takes_and_shares_the_flash_out_alike(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(modules, "built", lambda: modules.Firmware("1", {}))  # which takes long
+def test_the_page_takes_the_images_that_the_command_takes(tmp_path: Path) -> None:
     made = [
         image(),
         image(chip="esp32s3"),
@@ -89,7 +82,8 @@ def test_the_page_takes_the_images_that_the_command_takes_and_shares_the_flash_o
     for path, content in zip(paths, made, strict=True):
         path.write_bytes(content)
     digested = [random.Random(length).randbytes(length) for length in LENGTHS]
-    told = {"facts": facts(), "images": list(map(str, paths)), "flashes": FLASHES}
+    tables = {size: shares(size).table.hex() for size in layout.MATCHES_BYTES}
+    told = {"facts": facts(), "tables": tables, "images": list(map(str, paths))}
     (tmp_path / "told.json").write_text(json.dumps(told | {"digests": [one.hex() for one in digested]}))
     words = ["node", "--input-type=module", "--eval", SCRIPT, str(web.FOLDER / "install"), str(tmp_path / "told.json")]
     answer = json.loads(subprocess.run(words, check=True, capture_output=True, text=True, timeout=60).stdout)

@@ -26,7 +26,7 @@ _CHECKSUM_SEED = 0xEF
 _SHA_256_BYTES = 32
 _MAX_FLASH_CODE = 7  # 128 MiB
 _MAX_BYTES = 16 * 1024 * 1024  # more no image has, and a wrong file may be endless
-_OLDEST = (1, 26)  # the first with `esp32.PCNT`, which tells who called first
+OLDEST = (1, 26)  # the first with `esp32.PCNT`, which tells who called first
 _VERSION = re.compile(rb"MicroPython v((\d+)\.(\d+)(?:\.\d+)?[-.\w]*)")
 # The tags under which the two drivers of ESP-IDF log: without its driver an image leaves the PSRAM alone.
 _DRIVERS = {b"\0octal_psram\0": 8, b"\0quad_psram\0": 4}
@@ -155,8 +155,8 @@ def _version_of(path: Path, program: bytes) -> str:
     if not found:
         raise UserError(f"{path} is not MicroPython: no version of it is in there.")
     version = found[1].decode("ascii")
-    if (int(found[2]), int(found[3])) < _OLDEST:
-        oldest = ".".join(map(str, _OLDEST))
+    if (int(found[2]), int(found[3])) < OLDEST:
+        oldest = ".".join(map(str, OLDEST))
         raise UserError(f"{path} is MicroPython {version}, and Schiri needs at least {oldest}.")
     return version
 

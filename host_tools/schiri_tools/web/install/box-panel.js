@@ -6,27 +6,23 @@ import { checked } from "../site/checker.js";
 import { matchesOf } from "../site/match-list.js";
 import { rowOf } from "../site/match-row.js";
 import { reportOf } from "../site/report.js";
-import { NoAnswer, SerialClient } from "../site/serial-client.js";
+import { NoAnswer } from "../site/serial-client.js";
 import { Failure } from "./failure.js";
 import { rest } from "./line.js";
 import { selfTest } from "./self-test.js";
 
-/** @import { Line } from "./line.js" */
+/** @import { SerialClient } from "../site/serial-client.js" */
 
 const LIVE_MS = 1500; // between two questions for new lines
 const WINDOW = 40; // lines that are asked for at a time
 
 export class BoxPanel {
   /**
-   * @param {Line} line
+   * @param {SerialClient} client
    * @param {string} version of its firmware
    */
-  constructor(line, version) {
-    this.line = line;
-    this.client = new SerialClient((bytes) => {
-      line.send(bytes).catch(() => {}); // the cable was pulled: the question gets no answer
-    });
-    line.onBytes = (bytes) => this.client.receive(bytes);
+  constructor(client, version) {
+    this.client = client;
     this.shown = 0; // counts what was asked for; only the latest is shown
     this.testing = false;
     this.place = element("div", { class: "place" });
@@ -40,10 +36,8 @@ export class BoxPanel {
     this.element = element("section", { class: "card" }, heading, bar, this.place);
   }
 
-  /** Lets go of the line. */
   close() {
     this.shown += 1;
-    this.line.onBytes = undefined;
     this.element.remove();
   }
 

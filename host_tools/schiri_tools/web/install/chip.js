@@ -1,14 +1,13 @@
-// The chip on a port, by way of esptool-js, as `chip.py` of `schiri flash` has it by way of esptool.
+// The chip on a port, by way of esptool-js, as `chip.py` of `schiri install` has it by way of esptool.
 
 import { hexOf } from "../shared/hex.js";
 import { md5Digits } from "./digests.js";
 import { ESPError, ESPLoader, Transport } from "./esptool.js";
 import { Failure } from "./failure.js";
+import { MIB } from "./image.js";
 import { isChipsOwn, rest, returned } from "./line.js";
-import { MIB } from "./partitions.js";
 
-/** @import { Facts } from "./facts.js" */
-/** @import { Part } from "./image.js" */
+/** @import { Facts, Part } from "./facts.js" */
 /** @typedef {(done: number, total: number) => void} Shown */
 
 const BAUD = 460800;
@@ -18,10 +17,19 @@ const QUIET_MS = 150;
 const DRAIN_MS = 2000;
 const RESET_MS = 200;
 const DIGEST_MS = 3000;
-const ERASE_MS = 60_000;
+const SECTOR = 4096; // bytes, the least that can be erased
+const BLOCK = 16 * SECTOR;
 const SILENT = /^(No serial data|Serial data stream|Invalid head|Failed to connect)/;
 
-const S3 = { psram: 0x60007054, psram_high: 0x60007058, options: 0x6000812c, force_download: 1 }; // registers, a mask
+const S3 = { psram: 0x60007054, psram_high: 0x60007058, options: 0x6000812c }; // registers
+const FORCE_DOWNLOAD = 1; // an option
+// The eFuses that say how the flash is supplied, by the chips' names: a register, and the place of three bits in it.
+const VOLTAGE = /** @type {Record<string, [number, number]>} */ ({
+  ESP32: [0x3ff5a010, 14],
+  "ESP32-S3": [0x60007034, 4],
+});
+const LOW_VOLTAGE = 0b101; // forced, not to what the chip itself has, regulated
+const LOW_VOLTAGE_PSRAM = 2; // its vendor's number in an ESP32-S3
 // By the codes in the eFuses of an ESP32-S3: on how many data lines the PSRAM in its package is. Of others nothing is
 // known but that they have some.
 const PSRAM_LINES_S3 = /** @type {Record<number, number[]>} */ ({ 0: [], 1: [8], 2: [4], 3: [8] });
@@ -50,6 +58,7 @@ export class Chip {
     /** @type {number[]} */
     this.psram_lines = []; // how many data lines its PSRAM may be on; none if it has no PSRAM
     this.knows_psram = true; // an ESP32 does not know what lies beside it
+    this.is_low_voltage = false; // lamps and buzzer hang on pins that have 1.8 V then
     this.pulled = new Promise((_, reject) => {
       port.addEventListener("disconnect", () => reject(new Failure("cable")), { once: true });
     });
@@ -103,6 +112,8 @@ export class Chip {
     const size = await this.loader.detectFlashSize();
     if (!size?.endsWith("MB")) throw new Failure("no_flash_size");
     this.flash_bytes = Number.parseInt(size, 10) * MIB;
+    const [register, place] = VOLTAGE[this.name];
+    this.is_low_voltage = (((await this.loader.readReg(register)) >> place) & 7) === LOW_VOLTAGE;
     if (this.name === "ESP32") {
       this.psram_lines = [4];
       this.knows_psram = ESP32_WITH_PSRAM.includes(await this.loader.chip.getPkgVersion(this.loader));
@@ -110,6 +121,7 @@ export class Chip {
     }
     const low = await this.loader.readReg(S3.psram);
     const high = await this.loader.readReg(S3.psram_high);
+    this.is_low_voltage ||= ((low >> 7) & 3) === LOW_VOLTAGE_PSRAM;
     this.psram_lines = PSRAM_LINES_S3[((low >> 3) & 3) | (((high >> 19) & 1) << 2)] ?? [4, 8];
   }
 
@@ -127,13 +139,26 @@ export class Chip {
   }
 
   /**
-   * Makes all bytes there 0xFF; whole sectors only.
-   * @param {number} address
-   * @param {number} size
+   * What of these parts is not on the flash, in whole sectors; behind the end of a part that is an erased flash.
+   * @param {Part[]} parts
+   * @param {Shown} shown
    */
-  erase(address, size) {
-    const words = new Uint8Array(Uint32Array.of(address, size).buffer);
-    return this.done(() => this.loader.checkCommand("erase", this.loader.ESP_ERASE_REGION, words, 0, 0, ERASE_MS));
+  async differing(parts, shown) {
+    /** @type {Part[]} */
+    const found = [];
+    const blocks = parts.flatMap((part) => split(inSectors(part), BLOCK));
+    for (const [number, block] of blocks.entries()) {
+      if (!(await this.holds(block))) {
+        for (const sector of split(block, SECTOR)) if (!(await this.holds(sector))) append(found, sector);
+      }
+      shown(number + 1, blocks.length);
+    }
+    return found;
+  }
+
+  /** @param {Part} part */
+  async holds({ address, content }) {
+    return (await this.done(() => this.loader.flashMd5sum(address, content.length))) === md5Digits(content);
   }
 
   /**
@@ -164,15 +189,16 @@ export class Chip {
   /** Has it run what is on its flash, and lets go of the port. A chip's own port goes away with that. */
   async restart() {
     // MicroPython may have told it to go into its loader: it would do so again.
-    if (this.name === "ESP32-S3") await this.loader.writeReg(S3.options, 0, S3.force_download).catch(() => {});
+    if (this.name === "ESP32-S3") await this.loader.writeReg(S3.options, 0, FORCE_DOWNLOAD).catch(() => {});
     try {
       await this.port.setSignals({ dataTerminalReady: false, requestToSend: true });
       await rest(RESET_MS);
       await this.port.setSignals({ dataTerminalReady: false, requestToSend: false });
     } catch (error) {
       if (!isChipsOwn(this.port)) throw new Failure("cable", { cause: error });
+    } finally {
+      await this.close();
     }
-    await this.close();
   }
 
   async close() {
@@ -197,5 +223,42 @@ export class Chip {
       if (error instanceof ESPError && !SILENT.test(first)) throw new Failure("refuses", { reason: first });
       throw new Failure(silent === "no_answer" && !this.port.readable ? "port_taken" : silent);
     }
+  }
+}
+
+/**
+ * A part up to the end of its last sector, as it is when it has been written.
+ * @param {Part} part
+ * @returns {Part}
+ */
+function inSectors({ address, content }) {
+  const whole = new Uint8Array(Math.ceil(content.length / SECTOR) * SECTOR).fill(0xff);
+  whole.set(content);
+  return { address, content: whole };
+}
+
+/**
+ * @param {Part} part
+ * @param {number} size of each of its pieces, in bytes
+ * @returns {Part[]}
+ */
+function split({ address, content }, size) {
+  return Array.from({ length: Math.ceil(content.length / size) }, (_, number) => ({
+    address: address + number * size,
+    content: content.subarray(number * size, (number + 1) * size),
+  }));
+}
+
+/**
+ * Adds a sector to parts; one that follows the last sector of the same part becomes one with it.
+ * @param {Part[]} parts
+ * @param {Part} sector
+ */
+function append(parts, { address, content }) {
+  const last = parts.at(-1);
+  if (last?.content.buffer !== content.buffer || last.address + last.content.length !== address) {
+    parts.push({ address, content });
+  } else {
+    last.content = new Uint8Array(content.buffer, last.content.byteOffset, last.content.length + content.length);
   }
 }

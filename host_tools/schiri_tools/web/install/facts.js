@@ -1,46 +1,45 @@
-// What the build tells of the firmware and of the boards that it is for, from the source that `schiri flash` and
-// `schiri install` use, see `board_files.py`; and the files that go onto a board.
+// What the build tells of the firmware and of the boards that it is for, and the pieces of the flash that it has made,
+// from the source that `schiri install` uses, see `install_page.py`.
 
-import { unpacked } from "../site/bundle.js";
 import { sha256Of } from "./digests.js";
 import { Failure } from "./failure.js";
 
+/** @typedef {{ address: number, content: Uint8Array<ArrayBuffer> }} Part a stretch of the flash */
+/** @typedef {{ name: string, address: number }} Piece a part as a file of this site */
 /** @typedef {{ name: string, sha256: string }} BuiltIn an image of MicroPython that is part of this site */
 
 /**
- * @typedef {object} Facts
+ * @typedef {object} Told
  * @property {string} version of the firmware
- * @property {string[]} modules of it, in the order in which they are written
- * @property {Record<string, string>} scripts what lies in the root of a board, by path
- * @property {string} helper what is run on the board
- * @property {number[]} form of its modules: version and sub-version
  * @property {number[]} oldest MicroPython that it runs on
- * @property {number} least_psram in bytes
  * @property {string[]} boards that have what it needs
  * @property {string[]} images their MicroPython
  * @property {[string, string][]} downloads where it comes from: name and address
  * @property {string[]} chips it runs on
  * @property {number} table_at
- * @property {number} table_bytes
- * @property {number} files_bytes
- * @property {Record<string, number>} matches_bytes by how much of the flash is shared out
- * @property {number} block_bytes
- * @property {string} files_label
- * @property {string} matches_label
+ * @property {number} program_at
+ * @property {number} program_bytes the room that there is for MicroPython's program
+ * @property {Record<string, Piece[]>} pieces all but MicroPython, the table first, by how much of the flash is shared out
  * @property {BuiltIn[]} built_in
  */
+/** @typedef {Told & { parts: Map<number, Part[]> }} Facts the pieces with their bytes, by the same sizes */
 
 /** @type {Promise<Facts>} */
-export const facts = fetched("board.json").then((response) => response.json());
+export const facts = loaded();
 
-/** @type {Promise<Map<string, Uint8Array<ArrayBuffer>>>} the modules of the firmware, in the order of `facts.modules` */
-export const firmware = modulesOf("../site/firmware.bin");
-
-/** @param {string} name */
-async function modulesOf(name) {
-  const bytes = new Uint8Array(await (await fetched(name)).arrayBuffer());
-  const all = new Map(unpacked(bytes));
-  return new Map((await facts).modules.map((path) => [path, all.get(path) ?? new Uint8Array()]));
+/** @returns {Promise<Facts>} */
+async function loaded() {
+  /** @type {Told} */
+  const told = await (await fetched("board.json")).json();
+  /** @type {Map<number, Part[]>} */
+  const parts = new Map();
+  for (const [size, pieces] of Object.entries(told.pieces)) {
+    parts.set(
+      Number(size),
+      await Promise.all(pieces.map(async ({ name, address }) => ({ address, content: await bytesOf(name) }))),
+    );
+  }
+  return { ...told, parts };
 }
 
 /**
@@ -48,9 +47,14 @@ async function modulesOf(name) {
  * @param {BuiltIn} image
  */
 export async function builtIn({ name, sha256 }) {
-  const bytes = new Uint8Array(await (await fetched(name)).arrayBuffer());
+  const bytes = await bytesOf(name);
   if ((await sha256Of(bytes)) !== sha256) throw new Failure("image_changed", { name });
   return bytes;
+}
+
+/** @param {string} name */
+async function bytesOf(name) {
+  return new Uint8Array(await (await fetched(name)).arrayBuffer());
 }
 
 /** @param {string} name */

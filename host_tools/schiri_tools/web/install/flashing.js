@@ -1,14 +1,18 @@
-// The course of flashing a board, as `flashing.py` of `schiri flash` has it: the same parts, in the same order.
+// The course of an installation: what it takes of a board, and the parts that `schiri install` writes, byte for byte.
 
 import { Failure } from "./failure.js";
-import { bootloaderFor } from "./image.js";
-import { layoutFor, MIB, parsed, sharedBytes } from "./partitions.js";
+import { bootloaderFor, MIB, sharedBytes } from "./image.js";
+import { keepsMatchesElsewhere } from "./partitions.js";
 
 /** @import { Chip } from "./chip.js" */
 /** @import { Facts } from "./facts.js" */
 /** @import { Image } from "./image.js" */
-/** @import { Layout, Partition } from "./partitions.js" */
-/** @import { Progress } from "./progress.js" */
+
+/**
+ * @typedef {object} Progress who hears how far it is
+ * @property {(code: string, values?: Record<string, unknown>) => void} say a sentence of `install-texts.js`
+ * @property {(done: number, total: number) => void} show
+ */
 
 /**
  * That one of the images that is for this chip. `Failure` if none is, or the board does not have what it takes.
@@ -18,6 +22,7 @@ import { layoutFor, MIB, parsed, sharedBytes } from "./partitions.js";
  */
 export function imageFor({ boards }, chip, images) {
   if (!chip.psram_lines.length) throw new Failure("no_psram", { chip: chip.name, boards });
+  if (chip.is_low_voltage) throw new Failure("low_voltage", { boards });
   const fitting = images.filter((image) => image.chip === chip.name);
   if (!fitting.length) {
     const named = { name: images[0]?.name, their: images[0]?.chip };
@@ -36,56 +41,25 @@ export function imageFor({ boards }, chip, images) {
 }
 
 /**
- * Puts an image on the board. Matches are kept; so are files, if they are a Schiri's. `Failure` before anything is
- * changed, or when the chip does not do as told.
+ * Writes what differs of MicroPython and the firmware; matches and settings stay as they are. `Failure` before anything
+ * is changed, or when the chip does not do as told.
  * @param {Facts} facts
  * @param {Chip} chip
  * @param {Image} image
  * @param {Progress} progress
  */
-export async function flash(facts, chip, image, progress) {
-  const layout = layoutFor(facts, image.partitions, image.program.content.length, chip.flash_bytes);
-  const table = await chip.read(facts.table_at, facts.table_bytes);
-  const keeps = await keepsFiles(facts, chip, table, layout);
-  progress.say(keeps ? "keeps_all" : "new_files");
-  // First of all: whoever goes on after a cut finds a table that says it is a Schiri only if its files are new.
-  if (!keeps) await chip.erase(layout.files.offset, 2 * facts.block_bytes);
-  const parts = [await bootloaderFor(image.bootloader, sharedBytes(facts, chip.flash_bytes)), image.program];
-  if (table.some((byte, at) => byte !== layout.table[at])) {
-    parts.splice(1, 0, { address: facts.table_at, content: layout.table });
+export async function install(facts, chip, image, progress) {
+  const shared_bytes = sharedBytes(facts, chip.flash_bytes);
+  const [table, ...others] = facts.parts.get(shared_bytes) ?? [];
+  if (keepsMatchesElsewhere(await chip.read(table.address, table.content.length), table.content)) {
+    throw new Failure("matches_elsewhere");
   }
-  await chip.write(parts, (done, total) => progress.show(done, total));
-  await chip.restart();
-  progress.say("flashed");
-}
-
-/**
- * Is what is on the board a Schiri's? `Failure` if its matches would be lost.
- * @param {Facts} facts
- * @param {Chip} chip
- * @param {Uint8Array} table
- * @param {Layout} layout
- */
-async function keepsFiles(facts, chip, table, layout) {
-  const there = parsed(table) ?? [];
-  const files = there.findLast(({ label }) => label === facts.files_label);
-  const matches = there.findLast(({ label }) => label === facts.matches_label);
-  if (matches && !isSamePlace(matches, layout.matches)) throw new Failure("matches_elsewhere");
-  if (matches && files && isSamePlace(files, layout.files)) return true;
-  // A table can be lost, in a cut or to somebody's stock MicroPython: the file system itself knows its size, too.
-  const head = await chip.read(layout.files.offset, 2 * facts.block_bytes);
-  const view = new DataView(head.buffer, head.byteOffset, head.length);
-  return [0, facts.block_bytes].some((at) => {
-    const name = String.fromCharCode(...head.subarray(at + 8, at + 16));
-    const [block_bytes, blocks] = [view.getUint32(at + 24, true), view.getUint32(at + 28, true)];
-    return name === "littlefs" && block_bytes === facts.block_bytes && blocks * block_bytes === layout.files.size;
-  });
-}
-
-/**
- * @param {Partition} here
- * @param {Partition} there
- */
-function isSamePlace(here, there) {
-  return here.offset === there.offset && here.size === there.size;
+  progress.say("comparing");
+  const parts = [await bootloaderFor(image.bootloader, shared_bytes), table, image.program, ...others];
+  const changed = await chip.differing(parts, progress.show);
+  if (!changed.length) progress.say("nothing_new", { version: facts.version });
+  else {
+    progress.say("writing", { version: image.version, schiri: facts.version });
+    await chip.write(changed, progress.show);
+  }
 }

@@ -1,13 +1,11 @@
-// An image of MicroPython: what is in it, and whether it is whole. As `image.py` of `schiri flash` does it.
+// An image of MicroPython: what is in it, and whether it is whole. As `image.py` of `schiri install` does it.
 
 import { hexOf } from "../shared/hex.js";
 import { sha256Of } from "./digests.js";
 import { Failure } from "./failure.js";
-import { APP, layoutFor, MIB, parsed } from "./partitions.js";
+import { fits } from "./partitions.js";
 
-/** @import { Facts } from "./facts.js" */
-/** @import { Partition } from "./partitions.js" */
-/** @typedef {{ address: number, content: Uint8Array<ArrayBuffer> }} Part a stretch of the flash */
+/** @import { Facts, Part } from "./facts.js" */
 
 /**
  * @typedef {object} Image
@@ -18,15 +16,13 @@ import { APP, layoutFor, MIB, parsed } from "./partitions.js";
  * @property {number} psram_lines that the PSRAM must have
  * @property {Part} bootloader
  * @property {Part} program
- * @property {Partition[]} partitions
  */
 
+export const MIB = 1024 * 1024;
 const MAX_BYTES = 16 * MIB;
 const MAGIC = 0xe9;
 const HEAD_BYTES = 24;
 const DIGEST_BYTES = 32;
-const CHECKSUM = 0xef; // of nothing
-const MAX_FLASH_CODE = 7; // 128 MiB
 // Chips by the number that an image has of them, and where on the flash their bootloaders begin.
 const NAMES = /** @type {Record<number, string>} */ ({ 0: "ESP32", 2: "ESP32-S2", 5: "ESP32-C3", 9: "ESP32-S3" });
 const STARTS = /** @type {Record<string, number>} */ ({ ESP32: 0x1000, "ESP32-S3": 0 });
@@ -45,19 +41,16 @@ export async function read(facts, name, content) {
   if (content.length < facts.table_at || content[0] !== MAGIC) throw new Failure("image_none", { name });
   const chip = chipOf(facts, name, content);
   const start = STARTS[chip];
-  const table_at = facts.table_at - start;
-  const partitions = parsed(content.subarray(table_at, table_at + facts.table_bytes));
-  if (!partitions) throw new Failure("image_table", { name });
-  const length = await wholeBytes(name, content.subarray(0, table_at), "bootloader");
-  const [app] = partitions.filter(({ kind }) => kind === APP).sort((one, other) => one.offset - other.offset);
-  if (!app) throw new Failure("image_table", { name });
-  const program = content.subarray(app.offset - start);
+  const bootloader = content.subarray(0, facts.table_at - start);
+  const length = await wholeBytes(name, bootloader, "bootloader");
+  const least_flash = Math.max(sharedBytes(facts, 0), MIB << (content[3] >> 4));
+  const [table] = facts.parts.get(sharedBytes(facts, least_flash)) ?? [];
+  const program = content.subarray(facts.program_at - start);
+  if (!fits(content.subarray(bootloader.length), table.content) || program.length > facts.program_bytes) {
+    throw new Failure("image_table", { name });
+  }
   await wholeBytes(name, program, "program");
-  const code = content[3] >> 4;
-  if (program.length > app.size || code > MAX_FLASH_CODE) throw new Failure("image_damaged", { name, part: "program" });
   const text = new TextDecoder("latin1").decode(program);
-  const least_flash = Math.max(...[Math.min(...Object.keys(facts.matches_bytes).map(Number)), MIB << code]);
-  layoutFor(facts, partitions, program.length, least_flash);
   return {
     name,
     chip,
@@ -65,9 +58,18 @@ export async function read(facts, name, content) {
     least_flash,
     psram_lines: linesOf(facts, name, text),
     bootloader: { address: start, content: content.slice(0, length) },
-    program: { address: app.offset, content: program },
-    partitions,
+    program: { address: facts.program_at, content: program },
   };
+}
+
+/**
+ * How much of a flash of that size is shared out.
+ * @param {Facts} facts
+ * @param {number} flash_bytes
+ */
+export function sharedBytes({ parts }, flash_bytes) {
+  const sizes = [...parts.keys()];
+  return Math.max(Math.min(...sizes), ...sizes.filter((size) => size <= flash_bytes));
 }
 
 /**
@@ -96,7 +98,7 @@ function chipOf({ chips }, name, content) {
 }
 
 /**
- * How many bytes at the beginning are an image as the chip starts it, checked by its checksum and its SHA-256.
+ * How many bytes at the beginning are an image as the chip starts it, checked by its SHA-256.
  * @param {string} name
  * @param {Uint8Array<ArrayBuffer>} content
  * @param {string} part what it is
@@ -106,16 +108,12 @@ async function wholeBytes(name, content, part) {
   const damaged = () => new Failure("image_damaged", { name, part });
   if (content.length < HEAD_BYTES || content[0] !== MAGIC || content[HEAD_BYTES - 1] !== 1) throw damaged();
   let at = HEAD_BYTES;
-  let checksum = CHECKSUM;
   for (let segment = 0; segment < content[1]; segment++) {
     if (at + 8 > content.length) throw damaged();
-    const end = at + 8 + view.getUint32(at + 4, true);
-    if (end > content.length) throw damaged();
-    for (let place = at + 8; place < end; place++) checksum ^= content[place];
-    at = end;
+    at += 8 + view.getUint32(at + 4, true);
   }
-  at += 16 - (at % 16); // the last byte of these is the checksum
-  if (at + DIGEST_BYTES > content.length || content[at - 1] !== checksum) throw damaged();
+  at += 16 - (at % 16); // the last byte of these is a checksum
+  if (at + DIGEST_BYTES > content.length) throw damaged();
   const digest = await sha256Of(content.slice(0, at));
   if (digest !== hexOf(content.subarray(at, at + DIGEST_BYTES))) throw damaged();
   return at + DIGEST_BYTES;

@@ -1,4 +1,4 @@
-// The page that takes a bare board to the first menu: MicroPython, then the firmware, over a USB cable.
+// The page that takes a bare board to the first menu, over a USB cable.
 
 import { byId, element } from "../shared/elements.js";
 import { addTexts, LANGUAGE, text } from "../shared/texts.js";
@@ -6,25 +6,21 @@ import { SITE_TEXTS } from "../site/site-texts.js";
 import { BoxPanel } from "./box-panel.js";
 import { Chip } from "./chip.js";
 import { sha256Of } from "./digests.js";
-import { builtIn, facts, firmware } from "./facts.js";
+import { builtIn, facts } from "./facts.js";
 import { Failure } from "./failure.js";
-import { flash, imageFor } from "./flashing.js";
-import { read } from "./image.js";
+import { imageFor, install } from "./flashing.js";
+import { MIB, read } from "./image.js";
 import { INSTALL_TEXTS } from "./install-texts.js";
-import { Installation } from "./installing.js";
-import { isChipsOwn, Line, Patience, rest, returned } from "./line.js";
-import { MIB } from "./partitions.js";
-import { askLeave, look } from "./probe.js";
+import { isChipsOwn, Line, rest, returned } from "./line.js";
 
 /** @import { Facts } from "./facts.js" */
 /** @import { Image } from "./image.js" */
-/** @import { Found } from "./probe.js" */
 
 addTexts(SITE_TEXTS);
 addTexts(INSTALL_TEXTS);
 
-const STEPS = ["connect", "micropython", "schiri", "menu"];
-const START_MS = 30_000; // of a new MicroPython, which makes its file system first
+const STEPS = ["connect", "write", "menu"];
+const LOOKS = 10; // of three seconds each, for a box that starts
 const REPLUG_MS = 1500; // until a system has made a port ready
 const TRIES = 3; // of going on by itself
 
@@ -42,12 +38,8 @@ class Page {
     this.chip = undefined;
     /** @type {BoxPanel | undefined} */
     this.panel = undefined;
-    /** @type {"all" | "schiri" | undefined} */
-    this.wanted = undefined; // what people have asked for, until it is done
-    this.flashed = false; // is the new MicroPython on the board already?
+    this.wanted = false; // have people asked for an installation that is not done yet?
     this.busy = false;
-    /** @type {Installation | undefined} */
-    this.installation = undefined;
     this.connect = button("connect", () => this.run(() => this.connected()), "primary");
     this.actions = element("div", { class: "bar" });
     this.told = element("dl", { class: "facts" });
@@ -141,13 +133,10 @@ class Page {
   async failed(error) {
     if (!(error instanceof Failure)) console.warn(error);
     const known = error instanceof Failure ? error : new Failure("unknown", { reason: String(error) });
-    const stands = this.installation?.stands;
-    this.installation = undefined;
     this.status.textContent = "";
     const lost = known.code === "cable";
     await this.letGo();
-    const sentence = said(`failure_${known.code}`, known.values);
-    this.trouble.append(element("p", {}, [sentence, stands ? said(stands, this.facts) : ""].join(" ").trim()));
+    this.trouble.append(element("p", {}, said(`failure_${known.code}`, known.values)));
     if (lost) this.trouble.append(element("p", {}, text(this.wanted ? "plug_goes_on" : "plug_again")));
     this.offer(
       button(this.port ? "again" : "connect", () => this.run(() => this.connected()), "primary"),
@@ -161,7 +150,7 @@ class Page {
     this.panel = undefined;
     await this.line?.close();
     this.line = undefined;
-    await this.chip?.close();
+    await this.chip?.restart().catch(() => {}); // the cable was pulled
     this.chip = undefined;
   }
 
@@ -173,7 +162,7 @@ class Page {
   other() {
     return button("other_port", () => {
       this.port = undefined;
-      this.wanted = undefined;
+      this.wanted = false;
       return this.run(() => this.connected());
     });
   }
@@ -205,9 +194,16 @@ class Page {
     }
     this.progress.say("looking");
     this.line = await Line.opened(this.port);
-    const found = await look(this.line);
-    if (found.kind === "silent") await this.toChip(this.port);
-    await this.show(found);
+    const version = await this.line.version();
+    if (this.wanted) return this.goOn();
+    this.told.replaceChildren();
+    if (version) {
+      this.progress.say("found_schiri", { version });
+      this.offer(this.put(), this.other());
+      this.openPanel(this.line, version);
+    } else {
+      this.showChip(await this.toChip(this.port));
+    }
   }
 
   /** @param {SerialPort} port */
@@ -217,27 +213,7 @@ class Page {
     this.progress.say("asking_chip");
     this.chip = await Chip.connected(port, this.facts);
     this.port = this.chip.port;
-  }
-
-  /** @param {Found} found */
-  async show(found) {
-    this.status.textContent = "";
-    if (this.wanted) {
-      await this.goOn(found);
-      return;
-    }
-    this.told.replaceChildren();
-    if (this.chip) {
-      this.showChip(this.chip);
-      return;
-    }
-    this.progress.say(found.kind === "schiri" ? "found_schiri" : "found_repl", found);
-    this.offer(
-      button("put_schiri", () => this.begin("schiri", found), "primary"),
-      button("put_all_again", () => this.begin("all", found)),
-      this.other(),
-    );
-    if (found.kind === "schiri") this.openPanel(found.version);
+    return this.chip;
   }
 
   /** @param {Chip} chip */
@@ -257,10 +233,7 @@ class Page {
     try {
       const { version } = imageFor(this.facts, chip, this.images);
       this.progress.say("ready", { version, schiri: this.facts.version });
-      this.offer(
-        button("put_all", () => this.begin("all", { kind: "silent" }), "primary"),
-        this.other(),
-      );
+      this.offer(this.put(), this.other());
     } catch (error) {
       const { code, values } = /** @type {Failure} */ (error);
       this.trouble.append(element("p", {}, said(`failure_${code}`, values)));
@@ -268,71 +241,63 @@ class Page {
     }
   }
 
-  /**
-   * @param {"all" | "schiri"} what
-   * @param {Found} found
-   */
-  begin(what, found) {
-    return this.run(async () => {
-      this.wanted = what;
-      this.flashed = false;
-      await this.goOn(found);
-    });
+  put() {
+    return button(
+      "put",
+      () =>
+        this.run(async () => {
+          this.wanted = true;
+          await this.goOn();
+        }),
+      "primary",
+    );
   }
 
-  /**
-   * Goes on with what people have asked for, with what is on the board now.
-   * @param {Found} found
-   */
-  async goOn(found) {
+  /** Does what people have asked for, with what is on the board now. */
+  async goOn() {
     this.panel?.close();
     this.panel = undefined;
     this.offer();
-    let there = found;
-    const needs_flash = found.kind === "silent" || (this.wanted === "all" && !this.flashed);
-    if (needs_flash) there = await this.flash();
-    if (!this.line) throw new Failure("no_start");
-    this.at("schiri");
-    this.progress.say("installing", { version: this.facts.version });
-    if (there.kind === "schiri") await askLeave(this.line, this.progress);
-    this.installation = new Installation(this.line, this.facts, await firmware, this.progress);
-    await this.installation.run();
-    this.installation = undefined;
-    this.wanted = undefined;
-    this.at("done");
-    this.progress.say("runs", { version: this.facts.version });
-    this.offer(this.other());
-    this.openPanel(this.facts.version);
-  }
-
-  /** Puts MicroPython on the board, and waits until it answers. */
-  async flash() {
-    this.at("micropython");
+    this.at("write");
+    if (!this.images.length) throw new Failure("image_missing", { chip: this.facts.chips });
     if (!this.port) throw new Failure("cable");
-    if (!this.chip) await this.toChip(this.port);
-    const chip = /** @type {Chip} */ (this.chip);
-    const image = imageFor(this.facts, chip, this.images);
-    this.progress.say("flashing", { version: image.version });
-    await flash(this.facts, chip, image, this.progress);
-    this.bar.hidden = true;
-    this.flashed = true;
+    const chip = this.chip ?? (await this.toChip(this.port));
+    await install(this.facts, chip, imageFor(this.facts, chip, this.images), this.progress);
+    await chip.restart();
     this.chip = undefined;
-    if (isChipsOwn(this.port)) {
-      await rest(REPLUG_MS);
-      this.port = await returned(this.port);
-    }
-    this.line = await Line.opened(this.port);
-    for (const patience = new Patience(START_MS); patience.left_ms > 0; ) {
-      const found = await look(this.line);
-      if (found.kind !== "silent") return found;
-    }
-    throw new Failure("no_repl_after_flash");
+    this.at("menu");
+    this.bar.hidden = true;
+    this.progress.say("box_starts");
+    const [line, version] = await this.started(this.port);
+    this.wanted = false;
+    this.at("done");
+    this.progress.say("runs", { version });
+    this.offer(this.other());
+    this.openPanel(line, version);
   }
 
-  /** @param {string} version */
-  openPanel(version) {
-    if (!this.line) return;
-    this.panel = new BoxPanel(this.line, version);
+  /**
+   * Waits for a Schiri that starts.
+   * @param {SerialPort} port
+   * @returns {Promise<[Line, string]>} and its version
+   */
+  async started(port) {
+    if (isChipsOwn(port)) await rest(REPLUG_MS);
+    this.port = isChipsOwn(port) ? await returned(port) : port;
+    this.line = await Line.opened(this.port);
+    for (let looks = 0; looks < LOOKS; looks++) {
+      const version = await this.line.version();
+      if (version) return [this.line, version];
+    }
+    throw new Failure("no_start");
+  }
+
+  /**
+   * @param {Line} line
+   * @param {string} version
+   */
+  openPanel(line, version) {
+    this.panel = new BoxPanel(line.client, version);
     byId("box").replaceChildren(this.panel.element);
   }
 
@@ -396,7 +361,7 @@ async function open() {
   }
   try {
     const page = new Page(await facts);
-    await Promise.all([page.offerImages(), firmware]);
+    await page.offerImages();
     document.body.dataset.ready = "";
   } catch (error) {
     const { code, values } = error instanceof Failure ? error : new Failure("unknown", { reason: String(error) });

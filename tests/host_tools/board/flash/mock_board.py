@@ -75,8 +75,9 @@ class LastingFlash(server.FlashImage):
         self.data[offset : offset + len(block)] = bytes(new)
 
 
-def burn_psram(chip, code):
-    """Has the chip's eFuses say that it has PSRAM: an ESP32-S3 by the code of its size, an ESP32 by its package."""
+def burn(chip, code, low_voltage):
+    """Has the chip's eFuses say that it has PSRAM, an ESP32-S3 by the code of its size, an ESP32 by its package, and
+    whether its flash is run at 1.8 V."""
     rom = CHIP_DEFS[chip]
     fuses = registers.rom_profile(chip)
     if chip == "esp32s3":
@@ -84,19 +85,25 @@ def burn_psram(chip, code):
         fuses[rom.EFUSE_BLOCK1_ADDR + 4 * 5] = (code >> 2) << 19 | fuses.get(rom.EFUSE_BLOCK1_ADDR + 4 * 5, 0)
     elif chip == "esp32":
         fuses[rom.EFUSE_RD_REG_BASE + 4 * 3] = (code & 7) << 9
+    if chip in ("esp32", "esp32s3"):
+        volts = 0 if low_voltage else rom.VDD_SPI_TIEH
+        fuses[rom.EFUSE_VDD_SPI_REG] = rom.VDD_SPI_FORCE | rom.VDD_SPI_XPD | volts
 
 
 class Board:
-    """Such a board as a process. It is over when closed, or with `blocks` blocks that it has taken. `psram` as in
-    `burn_psram`: an ESP32-S3 has the R8's, and an ESP32 may have a WROVER's."""
+    """Such a board as a process. It is over when closed, or with `blocks` blocks that it has taken. `psram` and
+    `low_voltage` as in `burn`: an ESP32-S3 has the R8's, and an ESP32 may have a WROVER's."""
 
-    def __init__(self, flash: Path, chip="esp32", blocks=None, spoil=False, megabytes=8, delay=0.0, psram=1):
+    def __init__(
+        self, flash: Path, chip="esp32", blocks=None, spoil=False, megabytes=8, delay=0.0, psram=1, low_voltage=False
+    ):
         if not flash.exists():
             flash.write_bytes(b"\xff" * (megabytes << 20))
         words = [str(flash), "--chip", chip, "--megabytes", str(megabytes), "--delay", str(delay)]
         words += ["--psram", str(psram)]
         words += ["--blocks", str(blocks)] if blocks is not None else []
         words += ["--spoil"] if spoil else []
+        words += ["--low-voltage"] if low_voltage else []
         self.process = subprocess.Popen([sys.executable, __file__, *words], stdout=subprocess.PIPE, text=True)
         assert self.process.stdout
         self.port = self.process.stdout.readline().strip()
@@ -117,10 +124,11 @@ def main():
     parser.add_argument("--delay", type=float)
     parser.add_argument("--psram", type=int)
     parser.add_argument("--spoil", action="store_true")
+    parser.add_argument("--low-voltage", action="store_true")
     words = parser.parse_args()
     server._CLIENT_RECV_TIMEOUT = 10.0  # seconds: it takes a PC that is busy for 50 ms for one that has gone
     protocol.MOCK_FLASH_ID = (words.megabytes << 20).bit_length() - 1 << 16 | 0x4020
-    burn_psram(words.chip, words.psram)
+    burn(words.chip, words.psram, words.low_voltage)
     terminal = server.PtyMasterTransport.create()  # which stays open, and so do connection and session
     print(terminal.client_path, flush=True)
     connection = server.BootloaderConnection(pty=terminal)
