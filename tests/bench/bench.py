@@ -4,7 +4,8 @@ import json
 
 from bench_board import BareBench
 from schiri.input import keys
-from schiri.journal.reading import Reader, matches
+from schiri.journal.reading import Reader
+from schiri.journal.store import matches
 
 
 def log_of(app):

@@ -7,7 +7,8 @@ from bench_board import generator
 from memory_flash import MemoryBlocks
 from players import play_match
 from schiri.console.console import Console
-from schiri.journal.reading import Reader, matches
+from schiri.journal.reading import Reader
+from schiri.journal.store import matches
 
 RECEIVE_BUFFER = 259  # bytes, as an ESP32's UART has it
 

@@ -91,8 +91,8 @@ MUTATIONS = (
     Mutation(
         "a removal that was cut short is not finished",
         "firmware/schiri/journal/store.py",
-        "if not stored.whole and stored.number in deleted]",
-        "if stored.whole and stored.number in deleted]",
+        "            if not self._is_half_removed(stored):\n",
+        "            if stored:\n",
         RESUME,
     ),
     Mutation(
@@ -140,22 +140,22 @@ MUTATIONS = (
     Mutation(
         "sectors are not taken round the flash",
         "firmware/schiri/journal/journal.py",
-        "        sector = (cursor + step) % flash.count\n",
-        "        sector = min(cursor + step, flash.count - 1)\n",
+        "    ring = flash.kinds[cursor + 1 :] + flash.kinds[: cursor + 1]\n",
+        "    ring = flash.kinds[cursor + 1 :]\n",
         RESUME,
     ),
     Mutation(
         "the sector taken last is the last one on the flash",
         "firmware/schiri/journal/journal.py",
-        "if kind in (IN_USE, REMOVED) and (flash.match, flash.part) > (number - 1, latest):",
-        "if kind in (IN_USE, REMOVED) and flash.match >= number - 1:",
+        "max([(flash.parts[sector], sector)",
+        "max([(0, sector)",
         RESUME,
     ),
     Mutation(
         "what was found at power-up is believed after something was written",
-        "firmware/schiri/journal/store.py",
-        "        if self._known_at != self._flash.changes:\n",
-        "        if self._flash.changes < 0:\n",
+        "firmware/schiri/journal/sectors.py",
+        "            if offset < _SECRET:\n",
+        "            if offset < 0:\n",
         RESUME,
     ),
     Mutation(
@@ -278,11 +278,18 @@ MUTATIONS = (
         TAPS,
     ),
     Mutation(
-        "a full flash is looked through at every rest",
-        "firmware/schiri/journal/journal.py",
-        "            self._full_at = self.flash.changes  # nobody",
-        "            self._full_at = -1  # nobody",
+        "an erased sector is remembered as it was",
+        "firmware/schiri/journal/sectors.py",
+        "            self._blocks.ioctl(6, sector)\n        finally:\n            self._learn(sector)\n",
+        "            self._blocks.ioctl(6, sector)\n        finally:\n            pass\n",
         JOURNAL,
+    ),
+    Mutation(
+        "the same question begins the answer under way anew",
+        "firmware/schiri/console/console.py",
+        "        if self._answer is not None and line == self._question:\n",
+        "        if self._answer is not None and line is None:\n",
+        "tests/firmware/console/test_console.py",
     ),
     Mutation(
         "a call is judged by what came after it",

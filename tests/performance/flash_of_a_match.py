@@ -8,7 +8,8 @@ from bench import Bench
 from bench_board import generator
 from players import play_match
 from schiri.board.simulated import flash as simulated_flash
-from schiri.journal.reading import Reader, match
+from schiri.journal.reading import Reader
+from schiri.journal.store import match
 
 
 class Counted:

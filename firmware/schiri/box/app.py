@@ -92,7 +92,7 @@ class App:
         if not self._keys and self.board.key_levels:
             from ..identity.keys import Keys  # not before the first menu is there
 
-            self._keys = Keys(self.journal, self.board.key_levels, self.store.of_keys)
+            self._keys = Keys(self.journal, self.board.key_levels, self.journal.flash.of_keys)
             self._keys.wipe_all_but([stored.number for stored in self.store.unfinished()])
         return self._keys
 

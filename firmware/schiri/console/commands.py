@@ -8,6 +8,7 @@ import gc
 
 from .. import VERSION
 from ..journal.reading import used_bytes
+from ..journal.record import stored_header
 from ..journal.sectors import HEAD
 from ..util.typing import TYPE_CHECKING, Iterator
 from . import LONGEST_COMMAND, sealed
@@ -136,10 +137,10 @@ def _selftest(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
 
 
 def _list(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
-    store = console.app.store
+    flash = console.journal.flash
     count = 0
-    for number in [stored.number for stored in store.matches()]:
-        stored = store.match(number)  # anew: a step ago it may have been removed to make room
+    for number in sorted(set(flash.numbers())):
+        stored = console.app.store.match(number)  # a step ago it may have been removed to make room
         if stored is None:
             continue
         marks = b" closed" if stored.closed else b" open"
@@ -147,9 +148,8 @@ def _list(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
             marks += b" pulled"
         if not stored.whole:
             marks += b" damaged"
-        header = store.header(stored)
+        header = stored_header(flash, stored)
         identity = header["id"].encode() if header else b"-"
-        flash = console.journal.flash
         size = (len(stored.sectors) - 1) * (flash.size - HEAD) + used_bytes(flash, stored.sectors[-1]) - HEAD
         yield sealed(b"match %d " % number + identity + b" %d" % size + marks)  # what a cut has made void counts
         count += 1

@@ -60,6 +60,7 @@ class Console:
         self._serial = serial
         self._typed = Typed()
         self._received = b""  # what has come in behind the command that is being answered
+        self._question = b""  # the command that is being answered
         self._answer: Iterator[bytes] | None = None  # yields the pieces of the answer under way
 
     @property
@@ -68,12 +69,15 @@ class Console:
         return self._answer is not None or len(self._received) > 0 or self.owes
 
     def serve(self) -> None:
-        """Takes at most one command, and sends at most one line. A command takes the place of an answer that is
-        still under way."""
+        """Takes at most one command, and sends at most one line. A command takes the place of an answer that is still
+        under way, unless it is that one's: a program that has lost patience gets the rest of it."""
         line = self._next_line()
+        if self._answer is not None and line == self._question:
+            line = None
         if line or (self.owes and self._answer is None):
             from . import commands, logs  # with the first command: most boxes never see a PC
 
+            self._question = line or b""
             self._answer = commands.answer(line, self) if line else logs.owed(self)
         if self._answer is not None:
             try:

@@ -1,7 +1,8 @@
 """The commands that give away logs: `read`, `pull` and `got`."""
 
-from ..journal.reading import Reader, StoredMatch
+from ..journal.reading import Reader
 from ..journal.sectors import HEAD, IN_USE
+from ..journal.store import StoredMatch
 from ..util.typing import TYPE_CHECKING, Iterator
 from . import sealed
 
@@ -28,7 +29,7 @@ class _Walk:
     def line(self) -> bytes | None:
         """The next line with its line feed, or None."""
         first = self._stored.found[0]
-        self.gone = self._flash.look(first) != IN_USE or self._flash.match != self._stored.number
+        self.gone = not self._flash.kinds[first] & IN_USE or self._flash.number(first) != self._stored.number
         if self.gone:
             return None
         reader = Reader(self._flash, self._stored.sectors, self.address)

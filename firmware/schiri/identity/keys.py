@@ -36,7 +36,7 @@ class NoKey(OSError):
 
 class Keys:
     """The keys on the flash of the `journal`, 2 to the power of `levels` in a tree; `found` are their sectors, as
-    `Store.of_keys`. `OSError` from what writes: the
+    `Flash.of_keys`. `OSError` from what writes: the
     flash has failed; `NoRoom` is one."""
 
     def __init__(self, journal: "Journal", levels: int, found: "list[tuple[int, int, int, int]]") -> None:
@@ -306,7 +306,6 @@ class Keys:
             self._flash.program(sector, _BODY, bytes(self._flash.size - _BODY))
             self._flash.spoil(sector)
             self._flash.erase(sector)
-            self._flash.changes += 1
             self._idle.pop()
 
 

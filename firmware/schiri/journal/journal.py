@@ -6,14 +6,15 @@ What a PC has pulled may go to make room for new matches, oldest first, and noth
 from array import array
 
 from ..edge import Blocks, Bytes
-from .reading import StoredMatch, matches
-from .sectors import BLANK, CHUNK, CLOSED, HEAD, IN_USE, REMOVED, UNKNOWN, Flash, NoRoom
+from .sectors import BLANK, CHUNK, CLOSED, FIRST, HEAD, IS_CLOSED, IS_PULLED, REMOVED, UNKNOWN, Flash, NoRoom
+from .store import StoredMatch, begun_with, match
 
 SECTORS_OF_A_MATCH = 96  # 380 KB: 2,000 records. A match begins only when it can be played to its end.
 _READY = 4  # sectors: more than what is written from one rest to the next
 _LEAST_READY = 3  # a record of the longest kind takes, and the sector that it begins in
 _TRIES = 3  # sectors that may turn out to be worn one after the other
 _MOST_WORN = 16  # one after the other; then it is not the sectors
+_MAY_GO = FIRST | IS_CLOSED | IS_PULLED  # the first part of a match that is over, and that a PC has
 
 
 class Journal:
@@ -28,7 +29,6 @@ class Journal:
         self.torn_from = -1  # from this address on nothing counts that stands in them
         self.cursor = -1  # the sector taken last: all are to wear alike
         self.ready: list[int] = []  # those to be taken next: they have been erased already
-        self._full_at = -1  # what `changes` of the flash was when there was no sector left
 
     def begin(self, secret: bytes = b"") -> int:
         """Opens the log of a new match and returns the match's number; the `secret` of its dice is written beside the
@@ -99,16 +99,12 @@ class Journal:
     def prepare(self) -> None:
         """Erases a sector that will be wanted, be it for another match, unless enough are ready. As long as that takes
         nobody looks at the keys, so it is not left until a record needs it. `NoRoom` if there is none."""
-        if len(self.ready) == _READY or self._full_at == self.flash.changes:
+        if len(self.ready) == _READY:
             return
-        try:
-            if not self.number and not self.ready:
-                _, self.cursor = ready_for_match(self.flash)
-            latest = self.ready[-1] if self.ready else self.cursor
-            self.ready.append(free_sector(self.flash, latest, set(self.ready)))
-        except NoRoom:
-            self._full_at = self.flash.changes  # nobody looks for one again until a match has gone
-            raise
+        if not self.number and not self.ready:
+            _, self.cursor = ready_for_match(self.flash)
+        latest = self.ready[-1] if self.ready else self.cursor
+        self.ready.append(free_sector(self.flash, latest, set(self.ready)))
 
     def close(self) -> None:
         """Nothing more will be written to this match."""
@@ -123,24 +119,16 @@ class Journal:
 def ready_for_match(flash: Flash) -> tuple[int, int]:
     """Makes sure that there is room for a match. Returns its number, and the sector taken last (-1: none yet). `NoRoom`
     if there is not enough."""
-    number, latest, cursor = 1, -1, -1
-    available = 0
-    for sector in range(flash.count):
-        kind = flash.look(sector)
-        available += kind in (BLANK, REMOVED, UNKNOWN)
-        if kind in (IN_USE, REMOVED) and (flash.match, flash.part) > (number - 1, latest):
-            number, latest, cursor = flash.match + 1, flash.part, sector
+    numbers = flash.numbers()
+    available = flash.free
     if available < SECTORS_OF_A_MATCH:
-        available += sum([len(stored.found) for stored in matches(flash) if stored.may_go])
+        going = set(begun_with(flash, _MAY_GO))
+        available += sum([number in going for number in numbers])
     if available < SECTORS_OF_A_MATCH:
         raise NoRoom(28)
-    return number, cursor
-
-
-def free_sectors(flash: Flash, first: int, last: int) -> int:
-    """How many of the sectors from `first` to before `last` no match stands on."""
-    sectors = range(first, min(last, flash.count))
-    return sum([flash.look(sector) in (BLANK, REMOVED, UNKNOWN) for sector in sectors])
+    latest = max(numbers)
+    cursor = max([(flash.parts[sector], sector) for sector in flash.sectors_of(latest)] or [(0, -1)])[1]
+    return latest + 1, cursor
 
 
 def free_sector(flash: Flash, cursor: int, worn: set[int]) -> int:
@@ -168,25 +156,30 @@ def _next_free(flash: Flash, cursor: int, worn: set[int]) -> int:
 
 def _remove_oldest(flash: Flash) -> bool:
     """Removes the oldest match that may go; False if there is none."""
-    for stored in matches(flash):
-        if stored.may_go and stored.remove(flash):
+    for number in begun_with(flash, _MAY_GO):
+        stored = match(flash, number)
+        if stored and stored.remove(flash):
             return True
     return False
 
 
 def _find(flash: Flash, cursor: int, kinds: tuple[int, ...], worn: set[int]) -> int:
     """The next sector behind `cursor`, round the flash, that is of these kinds, and none of the `worn`; or -1."""
-    for step in range(1, flash.count + 1):
-        sector = (cursor + step) % flash.count
-        if flash.look(sector) in kinds and sector not in worn:
-            return sector
-    return -1
+    ring = flash.kinds[cursor + 1 :] + flash.kinds[: cursor + 1]
+    found = []
+    for kind in kinds:
+        step = ring.find(bytes((kind,)))
+        while step >= 0 and (cursor + 1 + step) % flash.count in worn:
+            step = ring.find(bytes((kind,)), step + 1)
+        if step >= 0:
+            found.append(step)
+    return (cursor + 1 + min(found)) % flash.count if found else -1
 
 
 def _erased(flash: Flash, sector: int) -> bool:
     """Erases a sector; False if it turns out to be worn."""
     try:
-        if flash.look(sector) != BLANK:
+        if flash.kinds[sector] != BLANK:
             # An erase that is cut short must not leave a head that looks good.
             flash.spoil(sector)
         flash.erase(sector)

@@ -5,83 +5,11 @@ A place in a log is an address: the number of the part times the size of a secto
 
 from array import array
 
-from ..util.typing import Callable, Iterator
-from .sectors import CHUNK, CLOSED, HEAD, IN_USE, PULLED, Flash
+from ..util.typing import Iterator
+from .sectors import CHUNK, HEAD, IN_USE, Flash
+from .store import MISSING, VOID
 
-MISSING = 0xFFFF  # stands for the sector of a part that is lost, and …
-VOID = 0xFFFE  # … of one that a later part has left out, because it is torn or damaged
 LONGEST_LINE = 8192  # bytes; none that the box writes is as long; what has no line feed for so long is damaged
-
-
-class StoredMatch:
-    """A match whose log stands on the flash: in which sectors, and what is marked on it."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-        self.sectors: array[int] = array("H")  # that of each part, in order; else MISSING or VOID
-        self._void: list[int] = []  # sectors of parts that were left out
-        self.closed = False  # nothing more will be written to it
-        self.pulled = False  # a PC has all of it
-
-    def add(self, flash: Flash, sector: int) -> None:
-        """One more part has been found: the sector that `flash` has looked at last."""
-        while len(self.sectors) <= flash.part:
-            self.sectors.append(MISSING)
-        if self.sectors[flash.part] == VOID:
-            self._void.append(sector)
-        else:
-            self.sectors[flash.part] = sector
-        for part in range(-(-flash.since // flash.size), flash.part):
-            if self.sectors[part] < VOID:
-                self._void.append(self.sectors[part])
-            self.sectors[part] = VOID
-        if flash.part == 0:
-            self.closed = flash.marked(CLOSED)
-            self.pulled = flash.marked(PULLED)
-
-    @property
-    def whole(self) -> bool:
-        """Is no part in between missing that counts?"""
-        return MISSING not in list(self.sectors)
-
-    @property
-    def found(self) -> list[int]:
-        """The sectors that are there, the first part's first."""
-        return [sector for sector in self.sectors if sector < VOID] + self._void
-
-    @property
-    def may_go(self) -> bool:
-        """May it be removed to make room? It must be over, and a PC must have all of it."""
-        return self.closed and self.pulled
-
-    def remove(self, flash: Flash) -> int:
-        """Gives up all its sectors, and returns how many. The first goes first: if a power cut comes in between,
-        `Store.repair` knows by it what was meant."""
-        return sum([flash.remove(sector) for sector in self.found])
-
-
-def matches(flash: Flash, otherwise: "Callable[[int, int], object] | None" = None) -> list[StoredMatch]:
-    """All matches that are stored, by their numbers; each sector is looked at once. `otherwise` gets each that is in
-    no match, and what it is; `flash` then tells of it."""
-    stored: dict[int, StoredMatch] = {}
-    for sector in range(flash.count):
-        kind = flash.look(sector)
-        if kind == IN_USE:
-            if flash.match not in stored:
-                stored[flash.match] = StoredMatch(flash.match)
-            stored[flash.match].add(flash, sector)
-        elif otherwise:
-            otherwise(sector, kind)
-    return [stored[number] for number in sorted(stored)]
-
-
-def match(flash: Flash, number: int) -> StoredMatch | None:
-    """The match of that number, or None."""
-    stored = StoredMatch(number)
-    for sector in range(flash.count):
-        if flash.look(sector) == IN_USE and flash.match == number:
-            stored.add(flash, sector)
-    return stored if len(stored.sectors) else None
 
 
 def following(flash: Flash, sectors: "array[int]", part: int) -> tuple[int, int]:
@@ -90,8 +18,8 @@ def following(flash: Flash, sectors: "array[int]", part: int) -> tuple[int, int]
     limit, after = (part + 1) * flash.size, part + 1
     while after < len(sectors) and sectors[after] == VOID:
         after += 1
-    if after < len(sectors) and sectors[after] != MISSING and flash.look(sectors[after]) == IN_USE:
-        limit = min(limit, flash.since)
+    if after < len(sectors) and sectors[after] != MISSING and flash.kinds[sectors[after]] & IN_USE:
+        limit = min(limit, flash.since[sectors[after]])
     return limit, after
 
 
@@ -180,8 +108,7 @@ def rest_behind(flash: Flash, sectors: "array[int]", end: int) -> tuple[int, int
 def used_bytes(flash: Flash, sector: int) -> int:
     """The offset behind the last byte of a sector that is not free."""
     for offset in range(flash.size - CHUNK, -1, -CHUNK):
-        chunk = flash.read(sector, offset, CHUNK)
-        for index in range(len(chunk) - 1, -1, -1):
-            if chunk[index] != 0xFF:
-                return offset + index + 1
+        used = len(flash.read(sector, offset, CHUNK).rstrip(b"\xff"))
+        if used:
+            return offset + used
     return 0

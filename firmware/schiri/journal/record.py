@@ -17,6 +17,9 @@ from ..util.json_reader import loads
 from ..util.json_writer import with_members
 from ..util.ordered import OrderedDict
 from ..util.typing import Record as Record
+from .reading import Reader
+from .sectors import Flash
+from .store import StoredMatch
 
 FORMAT = 1
 CHECK_DIGITS = 16
@@ -65,6 +68,12 @@ def record_of(line: bytes) -> Record:
     if not isinstance(record, dict):
         raise ValueError
     return record
+
+
+def stored_header(flash: Flash, stored: StoredMatch) -> Record | None:
+    """The header of a log on the flash; None if that is damaged."""
+    line = Reader(flash, stored.sectors).line()
+    return record_of(line) if line is not None and Chain().follow(line) else None
 
 
 class Chain:

@@ -10,6 +10,7 @@ the log is given it. The log itself follows, as text; what is still free is 0xFF
 """
 
 import struct
+from array import array
 from binascii import crc32
 
 from ..edge import Blocks, Bytes
@@ -19,12 +20,15 @@ MAGIC = b"Sch2"
 KEYS_MAGIC = b"SchK"  # of a sector that is no part of a match, but has keys of the box, see `identity/keys.py`
 
 BLANK = 0  # erased, or the head never came to be written
-IN_USE = 1  # `match`, `part`, `since` and the marks are valid
-REMOVED = 2  # its match has been deleted
-WORN = 3
-UNKNOWN = 4  # something is in it that is no head: a damaged one, or not ours
-UNREADABLE = 5
-KEYS = 6  # `match`, `part` and `since` are valid, and not the journal's
+UNKNOWN = 1  # something is in it that is no head: a damaged one, or not ours
+WORN = 2
+UNREADABLE = 3
+KEYS = 4
+REMOVED = 5  # its match has been deleted
+IN_USE = 8  # a part of a match
+FIRST = 16 | IN_USE  # its first part, to which are added, …
+IS_CLOSED = 32  # … if the match is over, …
+IS_PULLED = 64  # … and if a PC has the whole log
 
 CLOSED = 20  # marks, as offsets in the head: nothing more will be written to this match
 PULLED = 21  # a PC has the whole log
@@ -32,6 +36,8 @@ DELETED = 22  # the match is there no longer
 
 _BEHIND_CHECK = 20  # where the marks begin
 _SECRET = 32  # where they end
+_ERASED = b"\xff" * _SECRET
+_RESIDUE = 0x2144DF1C  # the CRC-32 of anything with its own CRC-32 behind it
 CHUNK = 256  # bytes that are looked at in one go
 
 
@@ -40,43 +46,81 @@ class NoRoom(OSError):
 
 
 class Flash:
-    """The sectors of the block device `blocks`; a sector is its number, from 0. `OSError` from what programs or erases:
-    it has failed. What reads never fails: it tells of a sector that cannot be read."""
+    """The sectors of the block device `blocks`; a sector is its number, from 0. All heads are read once, here, and then
+    kept up to date with each that is written: whoever asks what a sector is reads nothing. `OSError` from what programs
+    or erases: it has failed. What reads never fails: it tells of a sector that cannot be read."""
 
     def __init__(self, blocks: Blocks) -> None:
         self._blocks = blocks
         self.count = blocks.ioctl(4, 0)
         self.size = blocks.ioctl(5, 0)  # of a sector, in bytes
-        self.changes = 0  # how often it may have changed which matches there are, and what is marked on them
+        self.kinds = bytearray(self.count)
+        self.parts = array("H", bytes(2 * self.count))  # which of its match's sectors each is, and …
+        self.since = array("I", bytes(4 * self.count))  # … the address from which the log goes on there
+        self._numbers = bytearray(4 * self.count)  # those of the matches, as in the heads; 0: of none
+        self.of_keys: list[tuple[int, int, int, int]] = []  # what heads of sectors with keys say, and which they are
         self._head = bytearray(_SECRET)
-        self.match = 0  # of the head that was looked at last
-        self.part = 0
-        self.since = 0
+        self._checked = memoryview(self._head)[:_BEHIND_CHECK]
+        for sector in range(self.count):
+            self._learn(sector)
 
-    def look(self, sector: int) -> int:
-        """What a sector is, from its head. If it is IN_USE, `match`, `part`, `since` and `marked` tell more."""
+    def _learn(self, sector: int) -> None:
+        """Reads a sector's head. There may be thousands of them: for one that is blank nothing is allocated."""
         head = self._head
+        number = part = since = 0
         try:
             self._blocks.readblocks(sector, head, 0)
         except OSError:
-            return UNREADABLE
-        magic, self.match, self.part, self.since, check = struct.unpack_from("<4sIIII", head)
-        if magic in (MAGIC, KEYS_MAGIC) and check == crc32(bytes(head[: _BEHIND_CHECK - 4])):
-            fallen = head[DELETED] ^ 0xFF
-            removed = fallen & fallen - 1  # one bit alone may fall by itself
-            return KEYS if magic == KEYS_MAGIC else REMOVED if removed else IN_USE
-        if min(head) == 0xFF:
-            return BLANK
-        # Whoever has filled the whole flash with zeros has not worn it.
-        return WORN if not any(head[:_BEHIND_CHECK]) and any(head) else UNKNOWN
+            kind = UNREADABLE
+        else:
+            if head == _ERASED:
+                kind = BLANK
+            elif crc32(self._checked) != _RESIDUE or head[:3] != MAGIC[:3]:
+                # Whoever has filled the whole flash with zeros has not worn it.
+                kind = WORN if not any(self._checked) and any(head) else UNKNOWN
+            else:
+                number, part, since = struct.unpack_from("<III", head, 4)
+                fallen = head[DELETED] ^ 0xFF
+                if fallen & fallen - 1:  # one bit alone may fall by itself
+                    kind = REMOVED
+                elif part:
+                    kind = IN_USE
+                else:  # a mark that a power cut has left half set is none
+                    kind = FIRST | (not head[CLOSED]) * IS_CLOSED | (not head[PULLED]) * IS_PULLED
+                if head[3] == KEYS_MAGIC[3]:
+                    self.of_keys.append((number, part, since, sector))
+                    kind, number = KEYS, 0
+        struct.pack_into("<I", self._numbers, 4 * sector, number)
+        self.kinds[sector], self.parts[sector], self.since[sector] = kind, part, since
 
-    def marked(self, mark: int) -> bool:
-        """Is the mark set in the head that was looked at last? One that a power cut has left half set is not."""
-        return self._head[mark] == 0
+    # What the heads say
+
+    @property
+    def free(self) -> int:
+        """How many sectors no match stands on."""
+        return sum([self.kinds.count(bytes((kind,))) for kind in (BLANK, UNKNOWN, REMOVED)])
+
+    def sectors(self, kind: int) -> list[int]:
+        """The sectors of that kind."""
+        return _places(self.kinds, bytes((kind,)))
+
+    def sectors_of(self, number: int) -> list[int]:
+        """The sectors that are a part of a match, be it removed."""
+        return _places(self._numbers, struct.pack("<I", number)) if number else []
+
+    def number(self, sector: int) -> int:
+        """The number of the match that a sector is a part of, be it removed; 0 if it is no part of one."""
+        number: int = struct.unpack_from("<I", self._numbers, 4 * sector)[0]
+        return number
+
+    def numbers(self) -> "array[int]":
+        """These numbers for all sectors."""
+        return array("I", self._numbers)
+
+    # What becomes of them
 
     def mark(self, sector: int, mark: int) -> None:
         """Sets a mark in the sector's head."""
-        self.changes += 1
         self.program(sector, mark, b"\x00")
 
     def remove(self, sector: int) -> bool:
@@ -104,7 +148,6 @@ class Flash:
     ) -> None:
         """Makes an erased sector a part of a match; `secret` if that is its first part and has one. Or, by its `magic`,
         makes it one of keys."""
-        self.changes += 1
         if secret:
             self.program(sector, _SECRET, secret + struct.pack("<I", crc32(secret)))
         head = struct.pack("<4sIII", magic, match, part, since)
@@ -129,12 +172,30 @@ class Flash:
 
     def erase(self, sector: int) -> None:
         """Erases a sector that is no part of a match."""
-        self._blocks.ioctl(6, sector)
+        try:
+            self._blocks.ioctl(6, sector)
+        finally:
+            self._learn(sector)
 
     def program(self, sector: int, offset: int, data: Bytes) -> None:
         """Programs bytes that are still free; when it returns they are durable."""
-        self._blocks.writeblocks(sector, data, offset)
+        try:
+            self._blocks.writeblocks(sector, data, offset)
+        finally:
+            if offset < _SECRET:
+                self._learn(sector)
         for at in range(0, len(data), CHUNK):
             wanted = data[at : at + CHUNK]
             if self.read(sector, offset + at, len(wanted)) != wanted:
                 raise OSError(5)
+
+
+def _places(table: bytearray, wanted: bytes) -> list[int]:
+    """Which of the entries of a table, as long as `wanted`, are that one."""
+    found = []
+    at = table.find(wanted)
+    while at >= 0:
+        if at % len(wanted) == 0:
+            found.append(at // len(wanted))
+        at = table.find(wanted, at + 1)
+    return found

@@ -1,12 +1,90 @@
 """The stored matches: what screens and console ask instead of the flash."""
 
-from ..util.typing import Record
-from . import reading
-from .reading import MISSING, Reader, StoredMatch
-from .sectors import CLOSED, DELETED, HEAD, KEYS, MAGIC, PULLED, REMOVED, UNKNOWN, UNREADABLE, Flash
+from array import array
 
-_MOST_OFFERED = 20  # matches in a menu
+from ..util.typing import Sequence
+from .sectors import (
+    CLOSED,
+    DELETED,
+    FIRST,
+    HEAD,
+    IN_USE,
+    IS_CLOSED,
+    IS_PULLED,
+    MAGIC,
+    PULLED,
+    REMOVED,
+    UNKNOWN,
+    UNREADABLE,
+    Flash,
+)
+
+MISSING = 0xFFFF  # stands for the sector of a part that is lost, and …
+VOID = 0xFFFE  # … of one that a later part has left out, because it is torn or damaged
 _TEXT = 64  # bytes by which a log is known
+
+
+class StoredMatch:
+    """A match whose log stands on the flash: in which sectors, and what is marked on it."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.sectors: array[int] = array("H")  # that of each part, in order; else MISSING or VOID
+        self._void: list[int] = []  # sectors of parts that were left out
+        self.closed = False  # nothing more will be written to it
+        self.pulled = False  # a PC has all of it
+
+    def add(self, flash: Flash, sector: int) -> None:
+        """One more part has been found, in that sector."""
+        this = flash.parts[sector]
+        while len(self.sectors) <= this:
+            self.sectors.append(MISSING)
+        if self.sectors[this] == VOID:
+            self._void.append(sector)
+        else:
+            self.sectors[this] = sector
+        for part in range(-(-flash.since[sector] // flash.size), this):
+            if self.sectors[part] < VOID:
+                self._void.append(self.sectors[part])
+            self.sectors[part] = VOID
+        if this == 0:
+            self.closed = flash.kinds[sector] & IS_CLOSED != 0
+            self.pulled = flash.kinds[sector] & IS_PULLED != 0
+
+    @property
+    def whole(self) -> bool:
+        """Is no part in between missing that counts?"""
+        return MISSING not in list(self.sectors)
+
+    @property
+    def found(self) -> list[int]:
+        """The sectors that are there, the first part's first."""
+        return [sector for sector in self.sectors if sector < VOID] + self._void
+
+    def remove(self, flash: Flash) -> int:
+        """Gives up all its sectors, and returns how many. The first goes first: if a power cut comes in between,
+        `Store.repair` knows by it what was meant."""
+        return sum([flash.remove(sector) for sector in self.found])
+
+
+def matches(flash: Flash, numbers: "Sequence[int] | None" = None) -> list[StoredMatch]:
+    """The stored matches of these numbers, by their numbers; without any, all of them."""
+    wanted = sorted(set(flash.numbers() if numbers is None else numbers))
+    return [stored for stored in [match(flash, number) for number in wanted] if stored]
+
+
+def begun_with(flash: Flash, *kinds: int) -> list[int]:
+    """The numbers of the matches whose first part is of one of these kinds, in order."""
+    return sorted([flash.number(sector) for kind in kinds for sector in flash.sectors(kind)])
+
+
+def match(flash: Flash, number: int) -> StoredMatch | None:
+    """The match of that number, or None."""
+    stored = StoredMatch(number)
+    for sector in flash.sectors_of(number):
+        if flash.kinds[sector] & IN_USE:
+            stored.add(flash, sector)
+    return stored if len(stored.sectors) else None
 
 
 class Store:
@@ -15,32 +93,37 @@ class Store:
     def __init__(self, flash: Flash) -> None:
         self.flash_failed = False  # what had to be finished could not be
         self.damaged: list[int] = []  # the numbers of the matches of which parts are missing
-        self.of_keys: list[tuple[int, int, int, int]] = []  # what heads of sectors with keys say, and which they are
         self.unreadable = 0  # sectors of which nobody can tell what they hold
         self._flash = flash
-        self._unfinished: list[StoredMatch] = []
-        self._known_at = -1  # what `changes` of the flash was when those were found
 
     def repair(self) -> None:
-        """Finishes what a power cut has left half done, and looks what is lost. Each sector is looked at once."""
-        deleted: set[int] = set()
-
-        def note(sector: int, kind: int) -> None:
-            if kind == KEYS:
-                self.of_keys.append((self._flash.match, self._flash.part, self._flash.since, sector))
-            if kind == REMOVED and self._flash.part == 0:
-                deleted.add(self._flash.match)
-            self.unreadable += kind == UNREADABLE or (kind == UNKNOWN and self._has_lost_its_head(sector))
-
-        found = reading.matches(self._flash, note)
-        half_removed = [stored for stored in found if not stored.whole and stored.number in deleted]
-        for stored in half_removed:
-            if stored.remove(self._flash) < len(stored.found):
+        """Finishes what a power cut has left half done, and looks what is lost."""
+        flash = self._flash
+        self.unreadable = flash.kinds.count(bytes((UNREADABLE,)))
+        self.unreadable += sum([self._has_lost_its_head(sector) for sector in flash.sectors(UNKNOWN)])
+        for stored in matches(flash, self._with_gaps()):
+            if stored.whole:
+                continue
+            if not self._is_half_removed(stored):
+                self.damaged.append(stored.number)
+            elif stored.remove(flash) < len(stored.found):
                 self.flash_failed = True
-        if half_removed:
-            found = self.matches()
-        self.damaged = [stored.number for stored in found if not stored.whole]
-        self._keep_unfinished(found)
+
+    def _with_gaps(self) -> list[int]:
+        """The numbers of the matches of which a part is not there, be it one that a later part has left out."""
+        flash = self._flash
+        parts: dict[int, int] = {}  # number of a match → a bit for each part
+        for sector in range(flash.count):
+            if flash.kinds[sector] & IN_USE:
+                number = flash.number(sector)
+                parts[number] = parts.get(number, 0) | 1 << flash.parts[sector]
+        return [number for number in parts if parts[number] & parts[number] + 1]
+
+    def _is_half_removed(self, stored: StoredMatch) -> bool:
+        """Has a power cut come between its first part, which goes first, and the others?"""
+        flash = self._flash
+        sectors = flash.sectors_of(stored.number)
+        return any(flash.kinds[sector] == REMOVED and not flash.parts[sector] for sector in sectors)
 
     def _has_lost_its_head(self, sector: int) -> bool:
         """Is that the text of a log? Not that of one that was given up, and whose erasing was cut short."""
@@ -51,40 +134,16 @@ class Store:
 
     # Which matches are there?
 
-    def matches(self) -> list[StoredMatch]:
-        """All of them, by their numbers. They are not kept: there may be very many."""
-        return reading.matches(self._flash)
-
     def match(self, number: int) -> StoredMatch | None:
         """The match of that number, or None."""
-        return reading.match(self._flash, number)
+        return match(self._flash, number)
 
     def unfinished(self) -> list[StoredMatch]:
-        """The matches that are not over, by their numbers. As long as none comes, goes or is marked, nobody looks a
-        second time."""
-        if self._known_at != self._flash.changes:
-            self._keep_unfinished(self.matches())
-        return self._unfinished
-
-    def _keep_unfinished(self, found: list[StoredMatch]) -> None:
-        self._known_at = self._flash.changes
-        self._unfinished = [stored for stored in found if not stored.closed]
-
-    def removable(self) -> list[StoredMatch]:
-        """The matches that nobody can go on with, by their numbers: of those that are over the oldest, as many as a
-        menu is good for."""
-        stored = self.matches()
-        over = [one for one in stored if one.closed][:_MOST_OFFERED]
-        return [one for one in stored if one in over or not one.whole]
+        """The matches that are not over, by their numbers."""
+        begun = begun_with(self._flash, FIRST, FIRST | IS_PULLED)
+        return [stored for stored in matches(self._flash, begun + self.damaged) if not stored.closed]
 
     # About one of them
-
-    def header(self, stored: StoredMatch) -> Record | None:
-        """The header of its log; None if that is damaged."""
-        from .record import Chain, record_of  # not before: a box that has just been switched on reads no log
-
-        line = Reader(self._flash, stored.sectors).line()
-        return record_of(line) if line is not None and Chain().follow(line) else None
 
     def secret(self, stored: StoredMatch) -> bytes | None:
         """The secret of its dice, to be revealed when nobody will go on with it; None if there is none."""

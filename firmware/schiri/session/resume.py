@@ -3,9 +3,10 @@
 from .. import VERSION
 from ..dice import Seal
 from ..dice.stream import commitment_of, values_of
-from ..journal.reading import VOID, Reader, StoredMatch, rest_behind
+from ..journal.reading import Reader, rest_behind
 from ..journal.record import FORMAT, Chain, Record, add_resolution, record_of
 from ..journal.sectors import HEAD
+from ..journal.store import VOID, StoredMatch
 from ..match.game import Refusal
 from ..util.typing import TYPE_CHECKING
 from .session import Box, Note, ResumeCause, Session

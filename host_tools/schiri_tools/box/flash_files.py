@@ -5,8 +5,9 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from schiri.board.simulated.flash import SIZE, flash_in
-from schiri.journal.reading import Reader, matches
+from schiri.journal.reading import Reader
 from schiri.journal.sectors import Flash
+from schiri.journal.store import matches
 
 from ..util import files
 from ..util.errors import UserError

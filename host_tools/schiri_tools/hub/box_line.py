@@ -27,8 +27,8 @@ from ..serial_line.wire import (
 )
 from .inbox import MOST_BYTES_OF_A_LOG
 
-PATIENCE_SECONDS = 10.0  # without an answer that was waited for; a box is slow while it looks through its flash
-FETCH_SECONDS = 180.0  # for a whole log
+PATIENCE_SECONDS = 10.0  # without an answer that was waited for; a box is slow while it plays
+FETCH_SECONDS = 600.0  # for a whole log, the longest of which has some 2,000 lines
 WINDOW = 64  # lines that are asked for at a time
 _AT_ONCE = 1 << 14  # bytes
 _CODE = re.compile(r"[0-9]{6}")

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from schiri.board.flash_layout import FLASH_BLOCK
+
 from ..util.files import MOST_BYTES_OF_A_LOG
 from . import ports
 from .transport import SerialError, SerialTransport, Transport
@@ -28,14 +30,15 @@ from .wire import (
 )
 
 TIMEOUT_SECONDS = 60.0
-MOST_MATCHES = 384  # on a box: so many sectors has its flash, and a match takes one at least
 MOST_BYTES_ON_A_BOX = MOST_BYTES_OF_A_LOG  # all its logs
+MOST_MATCHES = MOST_BYTES_ON_A_BOX // FLASH_BLOCK  # each takes a sector at least
 _DROP_HALF_LINE = b"\x15"  # whatever has been left on the line
 _QUIET_SECONDS = 3.0  # between two lines of an answer
+_APART_SECONDS = 0.5  # from a question to the next one, whatever the box says to it at once
 _QUIET_FOR_RECEIPT = 10.0  # the box reads the whole log first
 _STRANGE_SECONDS = 10.0  # of nothing but strange bytes; the messages of a board that starts take less
 _BEHIND_ALL = 10**8  # lines: no log is so long
-_MAX_ATTEMPTS = 30  # at something that never comes whole
+_MAX_ATTEMPTS = 30  # without news, at something that never comes whole
 
 
 @dataclass
@@ -58,6 +61,7 @@ class Client:
         self._arrived: deque[bytes] = deque()
         self._is_schiri = False
         self._strange = False  # has something come that no box sends?
+        self._asked_at = transport.now()  # when a question was put last
         self._heard_at = transport.now()  # when an answer came last, or the question was asked first
         self._said_silent = False
 
@@ -163,15 +167,19 @@ class Client:
 
     def _until_done(self, command: str, take: Take, quiet: float = _QUIET_SECONDS) -> None:
         self._heard_at = self._transport.now()
-        for _ in range(_MAX_ATTEMPTS):
+        attempts = 0
+        while attempts < _MAX_ATTEMPTS:
+            heard_at = self._heard_at
             if self._exchange(command, take, quiet):
                 return
+            attempts = attempts + 1 if self._heard_at == heard_at else 0
             self._wait_on()
         raise SerialError("The line is so bad that no answer comes through.")
 
     def _exchange(self, command: str, take: Take, quiet: float) -> bool:
         """Asks once. `take` gets each answer; False if the last one did not come. Patience is renewed only by what was
         waited for: whoever talks of other things is silent."""
+        self._asked_at = self._transport.now()
         self._transport.send(_DROP_HALF_LINE + command.encode() + b"\n")
         end = min(self._transport.now() + quiet, self._heard_at + self._timeout)
         while (line := self._line(end)) is not None:
@@ -209,6 +217,8 @@ class Client:
         if not self._said_silent:
             self._said_silent = True
             self._say(f"No answer yet. In a duel a box is silent; waiting up to {self._timeout:g} s for it.")
+        while self._line(self._asked_at + _APART_SECONDS) is not None:
+            pass  # who answers nonsense at once is not asked as often as the line allows
 
 
 @contextmanager

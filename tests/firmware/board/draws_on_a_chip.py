@@ -8,8 +8,8 @@ from bench_board import generator
 from esp32_bench import Esp32Bench
 from parts import press_parts
 from schiri.games import NAMES, facts_of
-from schiri.journal.reading import match
 from schiri.journal.sectors import PULLED
+from schiri.journal.store import match
 from schiri.texts import LANGUAGES
 
 PRESSES = 6  # of a match that goes on after its seal

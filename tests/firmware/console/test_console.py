@@ -6,6 +6,7 @@ import line_noise
 from bench_board import generator
 from schiri.console.console import Typed
 from schiri.journal.sectors import HEAD
+from schiri.journal.store import match
 from serial_end import LineBench
 
 ON_MICROPYTHON = True
@@ -170,13 +171,18 @@ def test_got_on_a_flash_that_fails_is_said():
     assert line.ask("got 1 %d %s" % (len(log), check_of(log))) == ["got 1 failed"]
 
 
+def without_part(line, part):
+    """The box, switched on again, when the head of a part of its match is lost."""
+    bench = line.bench
+    sector = match(bench.app.journal.flash, 1).sectors[part]
+    bench.board.blocks.sectors[sector][:HEAD] = bytes(HEAD)
+    return LineBench(bench.power_cut())
+
+
 def test_of_a_damaged_log_everything_that_can_be_read_is_given_and_it_is_said():
     line = long_match()
     log = line.log()
-    where = 1
-    while line.bench.app.journal.flash.look(where) != 1 or line.bench.app.journal.flash.part != 1:
-        where += 1
-    line.bench.board.blocks.sectors[where][:HEAD] = bytes(HEAD)
+    line = without_part(line, 1)
     damaged = line.log()
     assert 10 < len(damaged) < len(log)
     assert sum(text not in log for text in damaged) == 1  # the two ends that have come together
@@ -190,11 +196,7 @@ def test_of_a_damaged_log_everything_that_can_be_read_is_given_and_it_is_said():
 
 def test_a_log_without_its_beginning_has_no_id():
     line = long_match()
-    flash = line.bench.app.journal.flash
-    number = 0
-    while flash.look(number) != 1 or flash.part != 0:
-        number += 1
-    line.bench.board.blocks.sectors[number][:HEAD] = bytes(HEAD)
+    line = without_part(line, 0)
     assert line.ask("list")[0].startswith("match 1 - ")
     assert line.ask("pull 1 0 1")[-1].endswith(" more damaged")
 
@@ -205,9 +207,7 @@ def test_a_match_that_is_removed_in_the_middle_of_an_answer_ends_it():
     for _ in range(5):
         line.bench.time.step()
     flash = line.bench.app.journal.flash
-    for number in range(flash.count):
-        if flash.look(number) == 1:
-            flash.remove(number)
+    match(flash, 1).remove(flash)
     assert line.say(b"").split(b"\n")[-2].startswith(b"@lines 1 0 none")
 
 
@@ -240,6 +240,18 @@ def test_a_command_takes_the_place_of_the_answer_under_way():
         line.bench.time.step()
     answer = line.say(b"info\n")
     assert answer.startswith(b"@schiri ") and answer.count(b"\n@board ") == 1 and answer.count(b"\n") == 2
+
+
+def test_the_same_question_goes_on_with_the_answer_under_way():
+    line = long_match()
+    line.end.sent.clear()
+    line.end.coming = b"pull 1 0 50\n"
+    for _ in range(4):
+        line.bench.time.step()
+    answer = b"".join(line.end.sent) + line.say(b"\x15pull 1 0 50\n")
+    lines = answer.split(b"\n")[:-1]
+    assert [text.split(b" ")[:3] for text in lines[:-1]] == [[b"@line", b"1", b"%d" % index] for index in range(50)]
+    assert line.ask("pull 1 0 1")[0].startswith("line 1 0 ")  # the answer is over: it is put anew
 
 
 def test_while_a_duel_is_armed_nothing_is_sent_and_what_was_asked_is_answered_afterwards():

@@ -4,8 +4,9 @@ import json
 
 from schiri.box.screens.stored import choose_unfinished
 from schiri.games import checked_start, new_match
-from schiri.journal.reading import Reader, matches
+from schiri.journal.reading import Reader
 from schiri.journal.record import Chain
+from schiri.journal.store import matches
 from schiri.util.json_writer import dumps
 from schiri.util.ordered import OrderedDict
 

@@ -14,9 +14,10 @@ from bench_board import generator
 from cut_flash import ERASE_CUTS, PROGRAM_CUTS, Flash, PowerCut, log_blocks
 from schiri.box.app import App
 from schiri.journal import journal
-from schiri.journal.reading import match, matches
 from schiri.journal.sectors import Flash as LogFlash
+from schiri.journal.store import match, matches
 from schiri.util.json_writer import dumps
+from stored_flash import expect_same_heads
 from uncut import Watch, play_long, play_short, set_watch, switched_on
 
 SCENARIOS = {  # what is played, the seed of its players; sectors for logs, their size, how many a match needs
@@ -118,6 +119,7 @@ class Run:
             uncut = recording.uncut[number]
             lines = found[number]
             aborted = take_up(bench, uncut, len(lines))
+            expect_same_heads(bench.app.journal.flash, log_blocks(self.flash))
             operations = list(self.flash.done)
             if aborted is not None:
                 self._play_on(bench, number, len(lines), aborted)

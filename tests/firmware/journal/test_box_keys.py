@@ -10,7 +10,7 @@ from memory_flash import MemoryBlocks
 from schiri.identity import making
 from schiri.identity.keys import MOST_TREES, Keys, NoKey
 from schiri.identity.tree import climbed, leaf_of, next_seed, secret_of
-from schiri.journal.journal import Journal, free_sectors
+from schiri.journal.journal import Journal
 from schiri.journal.sectors import KEYS
 from schiri.journal.sectors import Flash as LogFlash
 from schiri.journal.store import Store
@@ -93,7 +93,7 @@ def keys_of(journal):
     store = Store(journal.flash)
     store.repair()
     assert not store.unreadable
-    return Keys(journal, LEVELS, store.of_keys)
+    return Keys(journal, LEVELS, journal.flash.of_keys)
 
 
 def switched_on(blocks):
@@ -264,7 +264,7 @@ def test_a_bit_that_rots_costs_at_most_the_identity_and_the_box_signs_on():
     old = keys.fingerprint
     look = LogFlash(log_blocks(flash))
     image = [bytes(sector) for sector in flash.sectors]
-    used = [FILE_SECTORS + sector for sector in range(look.count) if look.look(sector) == KEYS]
+    used = [FILE_SECTORS + sector for sector in look.sectors(KEYS)]
     outcomes = set()
     for sector in used:
         for offset in range(0, SECTOR, 13 if sector > used[0] else 7):
@@ -335,16 +335,16 @@ def test_keys_and_logs_keep_out_of_each_others_sectors():
     journal.prepare()
     keys, world = keys_of(journal), World()
     make(keys, world)
-    taken = [sector for sector in range(120) if journal.flash.look(sector) == KEYS]
+    taken = journal.flash.sectors(KEYS)
     assert len(taken) == 3 and not set(taken) & set(journal.ready)
-    assert free_sectors(journal.flash, 0, 120) == 117
+    assert journal.flash.free == 117
     number = journal.begin()
     try:
         while True:
             journal.append(b"x" * 4000 + b"\n")
     except OSError:
         pass  # full
-    assert [sector for sector in range(120) if journal.flash.look(sector) == KEYS] == taken
+    assert journal.flash.sectors(KEYS) == taken
     assert keys.assign(number) == 1 and switched_on(blocks).pending == {number: 1}
 
 

@@ -4,11 +4,15 @@ from bench import Bench
 from bench_board import generator
 from faulty_flash import FaultyBlocks
 from memory_flash import MemoryBlocks, MemoryStorage
-from players import choose_press
+from players import choose_press, play_match
 from schiri.board.small_files import SmallFiles
-from schiri.journal.reading import LONGEST_LINE, Reader, match, matches
-from schiri.journal.record import Chain
+from schiri.games import NAMES, facts_of
+from schiri.journal.reading import LONGEST_LINE, Reader
+from schiri.journal.record import Chain, record_of
 from schiri.journal.sectors import HEAD, PULLED, Flash
+from schiri.journal.store import match, matches
+from serial_end import LineBench
+from stored_flash import expect_same_heads, with_matches
 
 ON_MICROPYTHON = True
 
@@ -50,6 +54,7 @@ def end_match(bench):
     bench.press("OK")  # who led
     assert bench.screen == "RevealScreen", bench.screen
     bench.press("OK")
+    expect_same_heads(bench.app.journal.flash, bench.board.blocks)
 
 
 def played(bench, duels=1, seed=1):
@@ -354,28 +359,31 @@ def full_of_one_match():
 
 def test_a_full_flash_is_not_looked_through_at_each_rest_nor_at_each_return_to_the_first_menu():
     blocks, bench = full_of_one_match()
-    rests(bench)  # until it has been found out
     assert reads_of(blocks, lambda: rests(bench)) == 0
     assert reads_of(blocks, bench.app.go_home) == 0
     pulled(bench, 1)
-    assert reads_of(blocks, lambda: rests(bench)) > blocks.count
+    rests(bench)
     assert len(bench.app.journal.ready) >= 2
 
 
-def test_what_is_erased_at_rests_or_written_into_a_log_does_not_make_the_box_look_for_unfinished_matches_again():
-    blocks, bench = small_box()
-    played(bench)
-    rests(bench)
-    pulled(bench, 1)
-    assert reads_of(blocks, bench.app.go_home) >= blocks.count
-    rests(bench)
-    assert reads_of(blocks, bench.app.go_home) == 0
-    bench.begin()
-    begun = reads_of(blocks, bench.app.store.unfinished)
-    assert begun >= blocks.count
-    bench.app.session.note(bench.app.clock.now, "note", "anything")
-    bench.app.session.commit()
-    assert reads_of(blocks, bench.app.store.unfinished) == 0
+def test_the_heads_are_read_once_a_power_on_and_then_those_alone_that_are_written():
+    for count in (1, 60, 600):
+        blocks = with_matches(count)
+        line = LineBench(Bench(blocks=blocks))
+        assert blocks.heads_read == blocks.count, count
+        for game in NAMES if count == 60 else ["schocken"]:
+            line.bench.begin(ask_parts=True, game=game, names=["P%d" % seat for seat in range(facts_of(game).seats[0])])
+            play_match(line.bench, generator(count))
+            line.bench.app.go_home()
+            number = line.bench.app.journal.number
+            assert line.ask("list")[-1] == "matches %d" % number
+            end = line.ask("pull %d 0 10000" % number)[-1]
+            check = record_of(line.log()[-1])["check"]
+            assert line.ask("got %d %s %s" % (number, end.split()[2], check)) == ["got %d marked" % number]
+            rests(line.bench)
+        assert blocks.heads_read - blocks.count == blocks.heads_written, count
+        assert blocks.heads_written < 5 * 60, count
+        expect_same_heads(line.bench.app.journal.flash, blocks)
 
 
 def test_a_match_that_has_made_room_by_itself_is_not_given_up_a_second_time():

@@ -11,8 +11,8 @@ from bench_board import generator
 from memory_flash import MemoryStorage
 from players import play_match
 from schiri.games import NAMES, facts_of
-from schiri.journal.reading import match
 from schiri.journal.sectors import MAGIC, PULLED
+from schiri.journal.store import match
 
 SECTORS = 384
 WHOLE_TURN = 5  # one of so many turns, in which each game is played to its end; else it is ended early

@@ -8,10 +8,13 @@ from players import choose_press, play_match
 from schiri.board.small_files import SmallFiles
 from schiri.box import settings
 from schiri.journal.journal import Journal
-from schiri.journal.reading import StoredMatch
 from schiri.journal.sectors import PULLED
+from schiri.journal.sectors import Flash as LogFlash
+from schiri.journal.store import StoredMatch
 from schiri.util.json_writer import dumps
+from stored_flash import expect_same_heads
 
+FEW = 100  # sectors, all of whose heads are compared after each operation
 TAPS_TO_A_SEAL = 20  # more than a menu's questions and two names take
 
 
@@ -39,6 +42,12 @@ class Watch:
         self.removals[stored.number] = len(self.flash.done)
         return _remove(stored, flash)
 
+    def operate(self, flash, operation, words):
+        """An operation of the journal's flash, after which the box must know all heads as they are."""
+        operation(flash, *words)
+        if flash.count < FEW:
+            expect_same_heads(flash, log_blocks(self.flash))
+
 
 def set_watch(watch):
     """Has the firmware report to `watch`, from the next box on."""
@@ -47,11 +56,15 @@ def set_watch(watch):
     Journal.append = lambda journal, line: watch.append(journal, line)
     settings.save = rest.save = watch.save
     StoredMatch.remove = lambda stored, flash: watch.remove(flash, stored)
+    LogFlash.program = lambda flash, *words: watch.operate(flash, _program, words)
+    LogFlash.erase = lambda flash, *words: watch.operate(flash, _erase, words)
 
 
 _append = Journal.append
 _save = settings.save
 _remove = StoredMatch.remove
+_program = LogFlash.program
+_erase = LogFlash.erase
 
 
 def switched_on(flash, start_us=0):
@@ -137,6 +150,6 @@ def _end(bench):
     bench.press("OK")  # who led
     bench.press("OK")  # the secret
     journal = bench.app.journal
-    from schiri.journal.reading import match
+    from schiri.journal.store import match
 
     journal.flash.mark(match(journal.flash, journal.number).sectors[0], PULLED)

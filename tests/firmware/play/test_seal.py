@@ -9,8 +9,8 @@ from faulty_flash import FaultyBlocks
 from memory_flash import MemoryBlocks
 from players import play_match
 from schiri.dice.stream import commitment_of
-from schiri.journal.reading import matches
 from schiri.journal.sectors import HEAD
+from schiri.journal.store import matches
 from serial_end import SerialEnd
 
 ON_MICROPYTHON = True

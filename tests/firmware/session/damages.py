@@ -8,9 +8,10 @@ from players import play_match
 from schiri.box.app import App
 from schiri.dice.stream import values_of
 from schiri.games import NAMES, checked_start, facts_of, new_match
-from schiri.journal.reading import Reader, matches
+from schiri.journal.reading import Reader
 from schiri.journal.record import Chain, record_of
 from schiri.journal.sectors import Flash
+from schiri.journal.store import matches
 from schiri.util.json_writer import dumps
 
 GAMES = sorted(NAMES)

@@ -3,8 +3,8 @@
 import pytest
 from bench import Bench
 from damages import GAMES, OpenMatch, good_lines
-from schiri.journal.reading import matches
 from schiri.journal.sectors import HEAD, Flash
+from schiri.journal.store import matches
 from schiri_tools.games import host_game
 from schiri_tools.logs import verified
 from schiri_tools.logs.verify import BadLog

@@ -5,10 +5,10 @@ from bench import Bench
 from bench_board import BareBench
 from faulty_flash import FaultyBlocks
 from schiri.journal.journal import Journal, free_sector
-from schiri.journal.reading import Reader, matches, rest_behind
-from schiri.journal.record import Chain, record_of
+from schiri.journal.reading import Reader, rest_behind
+from schiri.journal.record import Chain, record_of, stored_header
 from schiri.journal.sectors import CLOSED, DELETED, HEAD, PULLED, Flash
-from schiri.journal.store import Store
+from schiri.journal.store import Store, matches
 
 ON_MICROPYTHON = True
 
@@ -113,7 +113,7 @@ def test_a_header_that_was_changed_spoils_its_match():
     bench.board.blocks.damage(sector, at)
     again = switched_on(bench)
     assert again.app.screen.title == "Partie 1 beschädigt"
-    assert Store(flash).header(matches(flash)[0]) is None
+    assert stored_header(flash, matches(flash)[0]) is None
 
 
 def test_what_was_noted_since_the_last_event_is_known_again():
@@ -265,24 +265,26 @@ def stored(*marks):
     return blocks, Store(journal.flash)
 
 
-def test_the_store_knows_which_matches_can_be_gone_on_with_and_which_may_go():
-    _, store = stored(None, CLOSED, PULLED, None)
-    assert numbers(store.unfinished()) == [1, 4] and numbers(store.removable()) == [2, 3]
-    assert [match.pulled for match in store.matches()] == [False, False, True, False]
+def test_the_store_knows_which_matches_can_be_gone_on_with():
+    blocks, store = stored(None, CLOSED, PULLED, None)
+    assert numbers(store.unfinished()) == [1, 4]
+    assert [match.pulled for match in matches(Flash(blocks))] == [False, False, True, False]
     match = store.match(1)
-    assert store.secret(match) == b"s" * 32 and store.header(match) is None and match.whole
+    assert store.secret(match) == b"s" * 32 and stored_header(Flash(blocks), match) is None and match.whole
     store.close(match)
-    assert numbers(store.unfinished()) == [4] and numbers(store.removable()) == [1, 2, 3]
+    assert numbers(store.unfinished()) == [4]
     store.remove(match)
-    assert store.match(1) is None and numbers(store.removable()) == [2, 3]
+    assert store.match(1) is None
 
 
 def test_a_removal_that_was_cut_short_is_finished_and_is_no_loss():
     blocks, store = stored(None, CLOSED)
     first = store.match(2).sectors[0]
     Flash(blocks).mark(first, DELETED)
+    flash = Flash(blocks)
+    store = Store(flash)
     store.repair()
-    assert [match.number for match in store.matches()] == [1]
+    assert numbers(matches(flash)) == [1]
     assert store.damaged == [] and store.unreadable == 0 and not store.flash_failed
 
 
@@ -290,9 +292,10 @@ def test_what_is_lost_is_told():
     blocks, store = stored(None, CLOSED, None)
     blocks.unreadable = {store.match(1).sectors[1]}
     blocks.damage(store.match(3).sectors[0], 0)
+    store = Store(Flash(blocks))
     store.repair()
     assert store.damaged == [1, 3] and store.unreadable == 2
-    assert numbers(store.unfinished()) == [1, 3] and numbers(store.removable()) == [1, 2, 3]
+    assert numbers(store.unfinished()) == [1, 3]
     assert store.secret(store.match(3)) is None
 
 

@@ -3,8 +3,10 @@
 from bench import Bench
 from bench_board import Board
 from memory_flash import MemoryBlocks
-from schiri.journal.reading import Reader, match, matches
-from schiri.journal.sectors import KEYS, PULLED
+from schiri.journal.reading import Reader
+from schiri.journal.record import stored_header
+from schiri.journal.sectors import PULLED
+from schiri.journal.store import match, matches
 
 ON_MICROPYTHON = True
 
@@ -181,7 +183,7 @@ def test_a_match_that_was_laid_aside_keeps_its_key():
     bench.end()
     assert bench.app.keys.pending == {}
     stored = match(bench.app.journal.flash, 1)
-    assert stored.closed and bench.app.store.header(stored)["key"] == 1
+    assert stored.closed and stored_header(bench.app.journal.flash, stored)["key"] == 1
 
 
 def test_a_match_that_is_deleted_takes_its_key_along():
@@ -193,7 +195,7 @@ def test_a_match_that_is_deleted_takes_its_key_along():
 def test_a_match_that_cannot_be_signed_ends_all_the_same_and_that_is_said():
     bench = begun(box())
     flash = bench.app.journal.flash
-    crowns = [sector for sector in range(flash.count) if flash.look(sector) == KEYS and flash.part == 1]
+    crowns = [sector for _, role, _, sector in flash.of_keys if role == 1]
     bench.board.blocks.sectors[crowns[0]][40] ^= 1
     bench.call_referee()
     bench.choose(bench.app.text("end_match"))

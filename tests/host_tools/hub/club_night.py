@@ -18,6 +18,7 @@ from evenings import people, renamed
 from hub_of_boxes import online
 from memory_flash import MemoryBlocks
 from schiri.games import knowledge_of
+from schiri.journal.store import matches
 from schiri.partner.partner import Partner
 from schiri_tools.games import host_game
 from schiri_tools.playouts.chance import secret_of
@@ -86,7 +87,7 @@ class NightBox:
     @property
     def has_delivered(self) -> bool:
         """Has the hub told it of every match that it has it?"""
-        return all(match.pulled for match in self._box.app.store.matches())
+        return all(match.pulled for match in matches(self._box.app.journal.flash))
 
     def work(self) -> None:
         """A little of its time."""

@@ -10,7 +10,7 @@ from bench import Bench
 from hub_of_boxes import MOST_SECONDS, Desk, FakeBox, RunningHub, Taken, let_work, online, running
 from memory_flash import MemoryBlocks
 from schiri.journal.reading import Reader
-from schiri.journal.reading import matches as stored
+from schiri.journal.store import matches as stored
 from schiri_tools.games import host_game
 from schiri_tools.hub import box_line, boxes
 from schiri_tools.logs import verified
@@ -31,7 +31,7 @@ def played(seed=0, matches=1):
 
 
 def marked(box):
-    return [stored.pulled for stored in box.app.store.matches()]
+    return [match.pulled for match in stored(box.app.journal.flash)]
 
 
 @pytest.fixture
@@ -135,8 +135,7 @@ def test_a_log_that_a_hub_has_taken_as_it_is_killed_comes_to_the_next_one_again_
 
 def test_a_match_that_somebody_else_has_marked_is_fetched_all_the_same():
     bench, logs = played()
-    store = bench.app.store
-    store.mark_pulled(store.matches()[0])
+    bench.app.store.mark_pulled(bench.app.store.match(1))
     desk = Desk(CODE)
     with running(desk) as hub:
         box = online(bench, hub.port, CODE)
@@ -231,7 +230,7 @@ HOSTILE = {  # what it answers, and the commands that it gets
 
 
 def _many_matches():
-    return b"".join([*(sealed(b"match %d 0bdc69ca 10 closed" % n) for n in range(2000)), sealed(b"matches 2000")])
+    return b"".join([*(sealed(b"match %d 0bdc69ca 10 closed" % n) for n in range(3000)), sealed(b"matches 3000")])
 
 
 def _huge_matches():

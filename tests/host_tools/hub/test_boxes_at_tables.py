@@ -15,6 +15,7 @@ from evenings import begin
 from hub_of_boxes import FakeBox, let_work, online
 from memory_flash import MemoryBlocks
 from schiri.journal.journal import Journal
+from schiri.journal.store import matches
 from schiri_tools.hub.inbox import Inbox
 from schiri_tools.hub.store.boxes import AssignedBoxes, Place
 from schiri_tools.hub.store.database import opened
@@ -39,7 +40,7 @@ def box_with(logs, port, code=CODE):
 
 
 def marked(box):
-    return [stored.pulled for stored in box.app.store.matches()]
+    return [stored.pulled for stored in matches(box.app.journal.flash)]
 
 
 def drawn(organiser, names=("Ada", "Ben")):

@@ -9,7 +9,8 @@ from memory_flash import MemoryBlocks, MemoryStorage
 from schiri.board.simulated import board as simulated
 from schiri.board.simulated.virtual_time import VirtualTime
 from schiri.box.app import App
-from schiri.journal.reading import Reader, matches
+from schiri.journal.reading import Reader
+from schiri.journal.store import matches
 from schiri_tools.games import host_game
 from schiri_tools.logs import verified
 

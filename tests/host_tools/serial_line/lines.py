@@ -2,6 +2,7 @@
 
 import copy
 import random
+from collections import deque
 
 from bench import Bench
 from schiri_tools.serial_line.transport import LineLost
@@ -81,3 +82,54 @@ class BadLine(GoodLine):
 def copy_of(box: LineBench) -> LineBench:
     """Returns a box with a copy of this one's flash, just switched on."""
     return LineBench(Bench(blocks=copy.deepcopy(box.bench.board.blocks)))
+
+
+class SlowLine(GoodLine):
+    """A cable to a box of which each step costs what it cost on the emulated ESP32-S3, times `slowness`. The box's own
+    time and that of the PC go by side by side: what the PC sends during a step waits, and what a step sends arrives
+    when it is over. The box's flash is a `CountedBlocks`."""
+
+    STEP_SECONDS = 0.025  # with the picture of a console that works
+    READ_SECONDS = 0.0014  # of the flash, with the Python around it
+    BYTE_SECONDS = 1 / 11520
+
+    waits = True
+    returns = 0
+
+    def __init__(self, box: LineBench, slowness: float) -> None:
+        super().__init__(box)
+        self._slowness = slowness
+        self._box_seconds = 0.0
+        self._arriving: deque[tuple[float, bytes]] = deque()
+
+    def __enter__(self) -> "SlowLine":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def send(self, data: bytes) -> None:
+        self._box_seconds = max(self._box_seconds, self.seconds)
+        super().send(data)
+
+    def receive(self, seconds: float) -> bytes:
+        end = self.seconds + seconds
+        while not self._arriving and self._box_seconds < end and (self.box.console.busy or self.box.end.coming):
+            self._step()
+        if not self._arriving or self._arriving[0][0] > end:
+            self.seconds = end
+            return b""
+        at, data = self._arriving.popleft()
+        self.seconds = max(self.seconds, at)
+        return data
+
+    def _step(self) -> None:
+        blocks = self.box.bench.board.blocks
+        before = blocks.reads
+        self.box.bench.time.step()
+        price = self.STEP_SECONDS + (blocks.reads - before) * self.READ_SECONDS
+        sent = b"".join(self.box.end.sent)
+        self.box.end.sent.clear()
+        self._box_seconds += price * self._slowness + len(sent) * self.BYTE_SECONDS
+        if sent:
+            self._arriving.append((self._box_seconds, sent))

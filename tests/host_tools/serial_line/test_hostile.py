@@ -8,6 +8,9 @@ import shutil
 
 import pytest
 from hostile import STRANGE, HostileLine, Recorded, check, files_below, rechained, run, sealed, spoilt
+from schiri.board.flash_layout import FLASH_BLOCK
+from schiri_tools.board.flash.layout import MATCHES_BYTES
+from schiri_tools.serial_line.client import MOST_MATCHES
 
 from tests.host_tools.logs.playing import GOLDEN
 from tests.host_tools.logs.sealing import contents
@@ -70,8 +73,9 @@ def test_numbers_that_no_box_says_are_not_understood(run_here, count):
 
 
 def test_a_box_that_tells_of_ever_more_matches_is_left(run_here):
-    said = run_here(telling(list=listed(count=385)), "pull")
-    assert said.status == 1 and b"more than 384 matches" in said.err
+    assert max(MATCHES_BYTES.values()) // FLASH_BLOCK == MOST_MATCHES
+    said = run_here(telling(list=listed(count=MOST_MATCHES + 1)), "pull")
+    assert said.status == 1 and b"more than 2048 matches" in said.err
 
 
 def test_a_box_that_tells_of_more_logs_than_its_flash_holds_is_left(run_here):
@@ -115,13 +119,15 @@ def test_lines_that_are_promised_and_never_come_are_given_up(run_here):
     assert said.status == 1 and b"does not come" in said.err
 
 
-def test_lines_beyond_those_that_were_asked_for_do_not_renew_patience(monkeypatch, tmp_path):
+def test_lines_beyond_those_that_were_asked_for_renew_no_patience_and_are_not_asked_for_without_pause(
+    monkeypatch, tmp_path
+):
     """An end that fits nothing that was asked for, again and again."""
     monkeypatch.chdir(tmp_path)
     line = HostileLine(telling(list=listed(), pull=sealed(b"lines 1 5 more")))
     said = run(line, "pull", "--wait", "4")
     check(said)
-    assert said.status == 1 and line.seconds < 60 and said.err.count(b"No answer") == 2
+    assert said.status == 1 and line.seconds < 60 and line.asked < 20 and said.err.count(b"No answer") == 2
 
 
 def test_a_match_that_has_more_and_sends_no_line_is_not_followed_for_hours(monkeypatch, tmp_path):

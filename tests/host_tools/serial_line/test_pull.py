@@ -4,12 +4,16 @@ import json
 import random
 
 import pytest
-from lines import BadLine, GoodLine, copy_of
-from schiri.journal.reading import matches
+from bench import Bench
+from hostile import check, run
+from lines import BadLine, GoodLine, SlowLine, copy_of
+from schiri.journal.store import matches
 from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.downloads import DownloadError, LogDownload
 from schiri_tools.serial_line.pulling import pull
 from schiri_tools.serial_line.transport import SerialError
+from serial_end import LineBench
+from stored_flash import with_matches
 
 
 def logs_of(box):
@@ -159,9 +163,9 @@ def test_a_log_that_does_not_verify_is_kept_but_not_acknowledged(box, tmp_path):
 
 
 def test_of_a_damaged_log_all_that_there_is_comes_and_is_not_acknowledged(box, tmp_path):
-    flash = box.bench.app.journal.flash
-    lost = next(n for n in range(flash.count) if flash.look(n) == 1 and (flash.match, flash.part) == (1, 1))
+    lost = stored_on(box)[0].sectors[1]
     box.bench.board.blocks.sectors[lost][:32] = bytes(32)
+    box = copy_of(box)
     for _ in range(2):
         pulled = pull_all(box, tmp_path)
         assert "A part of match 1 is missing" in pulled[0].complaint
@@ -223,6 +227,21 @@ def test_a_duel_in_the_middle_of_a_pull_is_waited_for(box, tmp_path):
     assert pull(client, client.matches()[0], tmp_path, lambda log: None, lambda done: None).is_new
     assert files_in(tmp_path)[1] == logs_of(box)[1]
     assert len(said) == 1
+
+
+@pytest.mark.parametrize("slowness", [1, 2])
+@pytest.mark.parametrize("count", [1, 60, 600])
+def test_from_a_box_as_slow_as_the_emulated_one_and_slower_a_list_and_all_logs_come_whole(count, slowness, tmp_path):
+    line = SlowLine(LineBench(Bench(blocks=with_matches(count))), slowness)
+    listed = run(line, "list")
+    seconds = line.seconds
+    pulled = run(line, "pull", "--to", tmp_path)
+    check(listed)
+    check(pulled)
+    assert listed.status == pulled.status == 0, listed.err + pulled.err
+    assert len(listed.out.splitlines()) == len(list(tmp_path.glob("*.jsonl"))) == count
+    assert all(stored.pulled for stored in stored_on(line.box))
+    print(f"{count} matches, {slowness} times as slow: list {seconds:.0f} s, pull {line.seconds - seconds:.0f} s")
 
 
 def test_an_identity_from_the_box_cannot_lead_out_of_the_folder(tmp_path):

@@ -2,8 +2,9 @@
 another one."""
 
 from ...dice import DiceFailure, Seal
-from ...journal.reading import StoredMatch
-from ...journal.sectors import NoRoom
+from ...journal.record import stored_header
+from ...journal.sectors import FIRST, IS_CLOSED, IS_PULLED, NoRoom
+from ...journal.store import StoredMatch, begun_with, matches
 from ...play.reveal import reveal
 from ...session.resume import Damaged, NotSigned, OtherFirmware, is_over, resume_match
 from ...ui.canvas import WIDTH
@@ -14,6 +15,9 @@ from .no_chance import NoChance
 
 if TYPE_CHECKING:
     from ..protocol import App
+
+
+_MOST_OFFERED = 20  # matches in a menu
 
 
 class UnfinishedScreen(MenuBelowLines):
@@ -103,9 +107,17 @@ def say_failure(app: "App", start: Record, error: OSError | DiceFailure) -> None
         return
     text = app.text
     entries: list[Entry] = [(text("leave_it"), app.go_home)]
-    for stored in app.store.removable():
+    for stored in _removable(app):
         entries.append((_title(app, stored), lambda stored=stored: _ask_removal(app, start, stored)))
     app.show(FullScreen(app, text("full_1"), (text("full_2"), text("full_3")), entries, app.go_home))
+
+
+def _removable(app: "App") -> list[StoredMatch]:
+    """The matches that nobody can go on with, by their numbers: of those that are over the oldest, as many as a menu is
+    good for."""
+    flash = app.journal.flash
+    over = begun_with(flash, FIRST | IS_CLOSED, FIRST | IS_CLOSED | IS_PULLED)
+    return matches(flash, over[:_MOST_OFFERED] + app.store.damaged)
 
 
 def _ask_removal(app: "App", start: Record, stored: StoredMatch) -> None:
@@ -143,5 +155,5 @@ def _ending(app: "App", stored: StoredMatch, otherwise: Action) -> Action:
 
 def _title(app: "App", stored: StoredMatch) -> str:
     """A match's number and players, as a menu entry."""
-    header = app.store.header(stored)
+    header = stored_header(app.journal.flash, stored)
     return "%d: %s" % (stored.number, names_in_a_row(header["players"], WIDTH - 30) if header else "?")
