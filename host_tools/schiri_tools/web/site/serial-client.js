@@ -3,13 +3,12 @@
 
 import { crc32 } from "./crc32.js";
 
-const TIMEOUT_MS = 3000; // after the last good line; then the question is put again
-const ANSWER_MS = 120_000; // the longest answer, from a real box, takes less
-const MAX_TRIES = 20; // a box is silent while a duel is armed
+const TIMEOUT_MS = 3000; // after the last line that was waited for; then the question is put again
+const MAX_TRIES = 20; // without any such line: a box is silent while a duel is armed
 const WINDOW = 40; // lines that are asked for at a time
 const MAX_LINE = 1 << 16; // characters; a longer line is no line of a box
-const MAX_ANSWER = 4096; // lines; no answer has more
-const MAX_LOG = 8 * 1024 * 1024; // characters; the flash of a box holds less
+const MAX_LOG = 8 * 1024 * 1024; // characters; the flash of a box holds no more
+const MAX_MATCHES = MAX_LOG / 4096; // each takes a sector at least
 const DROP = "\x15"; // Ctrl-U: whatever has been left on the line
 
 /** The box has not answered, however often it was asked, or has nothing of what was asked for any more. */
@@ -17,6 +16,13 @@ export class NoAnswer extends Error {}
 
 /** @typedef {{ number: number, id: string, size: number, state: string[] }} MatchEntry */
 /** @typedef {{ lines: string[], state: string }} LogPart */
+
+/**
+ * Takes the words of a line: what was asked for, if that is all of it; null if it is a part of that which was not there
+ * yet; undefined for anything else.
+ * @template T
+ * @typedef {(words: string) => T | null | undefined} Take
+ */
 
 export class SerialClient {
   /** @param {(bytes: Uint8Array<ArrayBuffer>) => void} send takes bytes for the box */
@@ -53,16 +59,17 @@ export class SerialClient {
    * @returns {Promise<MatchEntry[]>}
    */
   list() {
-    return this.ask("list", (answer) => {
-      const end = answer.at(-1)?.match(/^matches (\d+)$/);
-      if (!end) return undefined;
-      const matches = answer.flatMap((words) => {
-        const found = words.match(/^match (\d+) ([0-9a-f]{8}|-) (\d+) (.*)$/);
-        return found
-          ? [{ number: Number(found[1]), id: found[2], size: Number(found[3]), state: found[4].split(" ") }]
-          : [];
-      });
-      return matches.length < Number(end[1]) ? undefined : matches;
+    /** @type {Map<number, MatchEntry>} */
+    const found = new Map();
+    return this.ask("list", (words) => {
+      const end = words.match(/^matches (\d+)$/);
+      if (end && Number(end[1]) === found.size)
+        return [...found.values()].sort((one, other) => one.number - other.number);
+      const match = words.match(/^match (\d+) ([0-9a-f]{8}|-) (\d+) (.*)$/);
+      const number = Number(match?.[1]);
+      if (!match || found.has(number) || found.size === MAX_MATCHES) return undefined;
+      found.set(number, { number, id: match[2], size: Number(match[3]), state: match[4].split(" ") });
+      return null;
     });
   }
 
@@ -76,16 +83,16 @@ export class SerialClient {
   lines(number, first, count) {
     const wanted = new RegExp(`^line ${number} (\\d+) (.*)$`);
     const ending = new RegExp(`^lines ${number} (\\d+) (\\w+)`);
-    return this.ask(`pull ${number} ${first} ${count}`, (answer) => {
-      const end = answer.at(-1)?.match(ending);
-      if (!end) return undefined;
-      /** @type {string[]} */
-      const lines = [];
-      for (const words of answer) {
-        const found = words.match(wanted);
-        if (found && Number(found[1]) === first + lines.length) lines.push(found[2]);
-      }
-      return first + lines.length === Number(end[1]) || end[2] === "none" ? { lines, state: end[2] } : undefined;
+    /** @type {string[]} */
+    const lines = [];
+    return this.ask(`pull ${number} ${first} ${count}`, (words) => {
+      const end = words.match(ending);
+      if (end)
+        return first + lines.length === Number(end[1]) || end[2] === "none" ? { lines, state: end[2] } : undefined;
+      const found = words.match(wanted);
+      if (Number(found?.[1]) !== first + lines.length || lines.length === count) return undefined;
+      lines.push(/** @type {RegExpMatchArray} */ (found)[2]);
+      return null;
     });
   }
 
@@ -111,14 +118,14 @@ export class SerialClient {
   }
 
   /**
-   * Puts a question until `read` makes something of the lines that have come since. One question at a time.
+   * Puts a question until `take` has all that was asked for. One question at a time.
    * @template T
    * @param {string} command
-   * @param {(answer: string[]) => T | undefined} read
+   * @param {Take<T>} take
    * @returns {Promise<T>}
    */
-  ask(command, read) {
-    const asked = this.last.catch(() => {}).then(() => this.askNow(command, read));
+  ask(command, take) {
+    const asked = this.last.catch(() => {}).then(() => this.askNow(command, take));
     this.last = asked;
     return asked;
   }
@@ -126,46 +133,46 @@ export class SerialClient {
   /**
    * @template T
    * @param {string} command
-   * @param {(answer: string[]) => T | undefined} read
+   * @param {Take<T>} take
    * @returns {Promise<T>}
    */
-  async askNow(command, read) {
-    for (let tries = 0; tries < MAX_TRIES; tries++) {
-      const answer = await this.answerTo(command, read);
+  async askNow(command, take) {
+    for (let tries = 0; tries < MAX_TRIES; ) {
+      const { answer, isNews } = await this.answerTo(command, take);
       if (answer !== undefined) return answer;
+      tries = isNews ? 0 : tries + 1;
     }
     throw new NoAnswer();
   }
 
   /**
+   * The answer, if it comes whole, and whether anything has come that was waited for.
    * @template T
    * @param {string} command
-   * @param {(answer: string[]) => T | undefined} read
-   * @returns {Promise<T | undefined>}
+   * @param {Take<T>} take
+   * @returns {Promise<{ answer: T | undefined, isNews: boolean }>}
    */
-  answerTo(command, read) {
+  answerTo(command, take) {
     return new Promise((resolve) => {
-      /** @type {string[]} */
-      const answer = [];
+      let isNews = false;
       /** @type {ReturnType<typeof setTimeout> | undefined} */
       let timer;
-      /** @param {T | undefined} found */
-      const end = (found) => {
+      /** @param {T | undefined} answer */
+      const end = (answer) => {
         clearTimeout(timer);
-        clearTimeout(latest);
         this.onWords = () => {};
-        resolve(found);
+        resolve({ answer, isNews });
       };
-      const latest = setTimeout(() => end(undefined), ANSWER_MS); // however much is said of other things
       const wait = () => {
         clearTimeout(timer);
         timer = setTimeout(() => end(undefined), TIMEOUT_MS);
       };
       this.onWords = (words) => {
-        answer.push(words);
-        const found = read(answer);
-        if (found !== undefined || answer.length >= MAX_ANSWER) end(found);
-        else wait();
+        const taken = take(words);
+        if (taken === undefined) return;
+        isNews = true;
+        if (taken === null) wait();
+        else end(taken);
       };
       wait();
       this.send(bytesOfText(`${DROP}${command}\n`));
