@@ -1,4 +1,4 @@
-"""Mäxchen on the PC."""
+"""Mäxchen in the PC's tools."""
 
 from ..base import HostGame
 from .narration import MaexchenTeller

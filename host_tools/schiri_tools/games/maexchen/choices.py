@@ -1,5 +1,5 @@
-"""What players have claimed, believed and doubted, and what each choice cost them beside the best one, where that is
-solved: between two with a life each."""
+"""The players' claims and answers, and the cost of each against the best one, where the game is solved: between two
+players with one life each."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,16 +10,17 @@ from schiri.games.maexchen.rules.game import MIA, Phase, ranking
 
 from ...narration.step import Step
 
-_SAME = 1e-9  # of a chance: what differs by less is level
+_SAME = 1e-9  # probabilities that differ by less are equal
 Chosen = TypeVar("Chosen", int, bool)
 
 
 @dataclass(frozen=True)
 class Choice:
-    """A choice, of the player at `seat`, made by the record with the number `record`. `thrown` is what a player had who
-    claimed, None for one who answered a claim of `claim`. `chosen` and `best` are what was claimed, or for who answered
-    whether it was doubted. `cost` is the chance to win that the best choice would have kept, against a perfect player.
-    """
+    """A choice of the player at `seat` in the record with the number `record`.
+
+    For a claim, `thrown` is the value of the dice, and `chosen` and `best` are claims. For an answer to `claim`,
+    `thrown` is None, and `chosen` and `best` say whether to doubt. `cost` is the lost probability to win against a
+    perfect player."""
 
     record: int
     seat: int
@@ -31,10 +32,11 @@ class Choice:
 
 
 def choices_of(steps: Sequence[Step], thrown: Mapping[int, int | None], house: str) -> list[Choice]:
-    """The choices in a match by some house rules. `thrown`: what whoever claimed had, by the records of claims, None if
-    it is not known. What is said of a cup that was passed on is left out: nobody knows what is meant by that."""
+    """Returns the choices in a match with the house rules `house`. `thrown` has the values of the dice by the records
+    of claims, None if they are unknown. Claims with a cup that was passed on are left out, because the players could
+    not know what lay there."""
     if "equal" in house:
-        return []  # not solved: there a claim need not be beaten
+        return []  # not solved, because an equal claim is allowed there
     perfect = Perfect("small" in house)
     found: list[Choice] = []
     for step in steps:
@@ -50,14 +52,14 @@ def choices_of(steps: Sequence[Step], thrown: Mapping[int, int | None], house: s
 
 
 class Perfect:
-    """What choices are worth against a player of the equilibrium, to whoever makes them: the chance to win."""
+    """The values of choices: the probability to win against a player of the equilibrium."""
 
     def __init__(self, small: bool) -> None:
         self.ranking = ranking(small)
         self._answers = solved(self.ranking)
 
     def claims(self, beaten: int | None, thrown: int) -> dict[int, float]:
-        """Of each claim that is allowed after one of `beaten`, with a throw worth `thrown`."""
+        """Returns the value of each allowed claim after the claim `beaten`, with a throw of the value `thrown`."""
         return {value: self._claim(beaten, thrown, value) for value in self.ranking[self._place(beaten) + 1 :]}
 
     def _claim(self, beaten: int | None, thrown: int, value: int) -> float:
@@ -66,8 +68,8 @@ class Perfect:
         return doubted * true + (1 - doubted) * (1 - self._answer(value).worth)
 
     def answers(self, beaten: int | None, claim: int) -> dict[bool, float]:
-        """Of a doubt (True) and of belief, after a claim that beats `beaten`; empty if a perfect player does not claim
-        that: then it tells nothing of what lies there."""
+        """Returns the values of a doubt (True) and of belief (False) after a claim that beats `beaten`; empty if a
+        perfect player never makes this claim, so that nothing is known of the throw."""
         answer, place = self._answer(beaten), self._place(claim)
         bluffs = sum(answer.bluffs[self._place(beaten) + 1 :])
         chances = [likelihood(value) for value in self.ranking]
@@ -101,7 +103,8 @@ def _answered(step: Step, doubts: bool, perfect: Perfect) -> Iterator[Choice]:
 
 
 def _beside_best(worths: dict[Chosen, float], chosen: Chosen) -> tuple[Chosen, float]:
-    """The best choice, and what another one costs beside it; of equal ones the one that was made, or the first."""
+    """Returns the best choice and the cost of the chosen one. Of equal choices the chosen one is best, else the
+    first."""
     most = max(worths.values())
     best = [choice for choice, worth in worths.items() if worth > most - _SAME]
     return (chosen, 0.0) if chosen in best else (best[0], most - worths[chosen])

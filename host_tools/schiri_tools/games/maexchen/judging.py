@@ -1,4 +1,4 @@
-"""Choices in Mäxchen in words: what was known, what was done, and what would have been better."""
+"""The texts for judged choices in Mäxchen: what was known, the choice, and the better one."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ JUDGED_BY = (
 
 
 def judged_in_words(choices: Sequence[Choice], words: ReportWords) -> list[Judged]:
-    """The choices, each with its words if it was a mistake."""
+    """Returns the judged choices, with texts for mistakes."""
     return [
         Judged(one.record, one.seat, one.cost, _mistake(one, words) if one.cost >= LEAST_TOLD else None)
         for one in choices

@@ -1,4 +1,4 @@
-"""A running match of Mäxchen in words."""
+"""The narration of a match of Mäxchen."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class MaexchenTeller(GameTeller):
-    """Tells a match of Mäxchen."""
+    """Narrates a match of Mäxchen."""
 
     def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:
         self.say("does", "  {who}: {event}.", who=self.names[before["turn"]], event=self.in_words(record["event"]))

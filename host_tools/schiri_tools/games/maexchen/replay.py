@@ -1,4 +1,4 @@
-"""A match of Mäxchen as it lies on the table: the cup, the claim, the lives."""
+"""The table of Mäxchen in a replay: the cup, the claim, the lives."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class MaexchenReplay(GameReplay):
-    """Mäxchen. The cup stays down until a doubt lifts it: that is how the players saw it."""
+    """Makes the tables of Mäxchen. As for the players, the dice are covered until a doubt lifts the cup."""
 
     def table(self, steps: "Sequence[Step]") -> "list[Zone]":
         step = steps[-1]

@@ -1,4 +1,4 @@
-"""What is Mäxchen's own in a report: all claims, and which of them were lies."""
+"""The report on a match of Mäxchen: all claims, and which of them were lies."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -19,19 +19,19 @@ _KNOWN = "What lay under the cup is known if it was lifted, or the match is over
 
 
 class Claim(NamedTuple):
-    """A claim. What lay there, and whether it held, is None if it is not known."""
+    """A claim. `thrown` and `holds` are None if the dice are unknown."""
 
     record: int
     seat: int
     value: int
-    passed: bool  # was the cup passed on unseen?
+    passed: bool  # whether the cup was passed on unseen
     thrown: int | None
     holds: bool | None
     answer: str | None  # the name of the next event
 
 
 class MaexchenMatch(PlainMatch):
-    """A match of Mäxchen."""
+    """A match of Mäxchen in a report."""
 
     JUDGED_BY = JUDGED_BY
 
@@ -40,7 +40,7 @@ class MaexchenMatch(PlainMatch):
         self.claims = list(self._claims())
 
     def _claims(self) -> Iterator[Claim]:
-        """All that nobody has taken back."""
+        """Yields the claims that were not undone."""
         order = ranking("small" in self.match.header["options"].get("house", ""))
         thrown: int | None = None
         for place, step in enumerate(self.steps):
@@ -56,7 +56,8 @@ class MaexchenMatch(PlainMatch):
                 yield Claim(step.record["n"], seat, event["value"], passed, thrown, holds, answer)
 
     def dice_in(self, record: Record) -> dict[str, list[int]]:
-        """A throw counts if the secret tells of it, doubted or not: those that are doubted would be no fair sample."""
+        """Returns the dice of a throw by the revealed secret, whether it was doubted or not, because the doubted throws
+        alone would be a biased sample."""
         return {"dice": self.match.sealed_dice(record, DICE) or []} if "throw" in record else {}
 
     def judged(self) -> Sequence[Judged]:

@@ -1,4 +1,4 @@
-"""Mäxchen in words."""
+"""The sentences of Mäxchen for narration, replay and report."""
 
 from schiri.games.maexchen.rules.game import MIA
 from schiri.util.typing import TYPE_CHECKING
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def value_in_words(value: int) -> "Saying":
-    """What two dice are worth: 6-5, or the Mäxchen."""
+    """Returns the text for the value of two dice: 6-5, or Mäxchen."""
     if value == MIA:
         return said("mia", "Mäxchen")
     return said("value", "{high}-{low}", high=value // 10, low=value % 10)
 
 
 def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
-    """What an event says, without whose turn it was."""
+    """Returns the sentence for an event, without the player whose turn it was."""
     kind = event["event"]
     if kind == "throw":
         return said("throws_covered", "throws, covered")
@@ -33,7 +33,7 @@ def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
 
 
 def verdict_in_words(verdict: "Event", names: "Sequence[str]") -> "Saying":
-    """Who has lost lives, and why."""
+    """Returns the sentence on the loser of a round, and why."""
     who, other = names[verdict["loser"]], names[verdict["claimer"]]
     claim, lives = value_in_words(verdict["claim"]), verdict["cost"]
     if who == other:

@@ -1,4 +1,4 @@
-"""Qwixx – Das Duell on the PC."""
+"""Qwixx – Das Duell in the PC's tools."""
 
 from ..base import HostGame
 from .narration import QwixxTeller

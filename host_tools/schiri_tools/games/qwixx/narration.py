@@ -1,4 +1,4 @@
-"""A running match of Qwixx – Das Duell in words."""
+"""The narration of a match of Qwixx – Das Duell."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class QwixxTeller(GameTeller):
-    """Tells a match of Qwixx – Das Duell."""
+    """Narrates a match of Qwixx – Das Duell."""
 
     def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:
         event, who, other = record["event"], self.names[before["turn"]], self.names[1 - before["turn"]]

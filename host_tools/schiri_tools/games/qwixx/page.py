@@ -1,4 +1,4 @@
-"""The parts of the page that are Qwixx's own."""
+"""The sections on Qwixx – Das Duell in the page of a report."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -21,7 +21,7 @@ _TURNS = (
 
 
 def sections(played: PlainMatch, turns: Sequence[Turn], place: str) -> list[Section]:
-    """The sections of the match at `place` on the page."""
+    """Returns the sections on a match; ids of elements begin with `place`."""
     if not turns:
         return [Section(played.words.text("Board"), [played.words.text("No turn was begun.")])]
     return [_board(played), _score(played, turns, place), _every_turn(played, turns)]
@@ -41,7 +41,7 @@ def _board(played: PlainMatch) -> Section:
 
 
 def _row_cells(name: str, row: dict[str, Any], played: PlainMatch) -> list[Cell]:
-    """The name of a row, its fields, and its lock."""
+    """Returns the cells of a row: its name, its fields, and its lock."""
     names, text = played.match.names, played.words.text
     title = text(name.capitalize()) + (text(" (closed)") if row["closed"] else "")
     lying = [field or (None, 0) for field in row["fields"]]

@@ -1,4 +1,4 @@
-"""A match of Qwixx – Das Duell as it lies on the table: the board with its stones, the dice, the score."""
+"""The table of Qwixx – Das Duell in a replay: the board with its stones, the dice, the score."""
 
 from schiri.games.qwixx.rules.board import FIELDS, ROWS, value_of
 from schiri.util.typing import TYPE_CHECKING
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class QwixxReplay(GameReplay):
-    """Qwixx – Das Duell."""
+    """Makes the tables of Qwixx – Das Duell."""
 
     KINDS = {colour: said(colour, colour) for colour in ["white"] + list(ROWS)}
 
     def table(self, steps: "Sequence[Step]") -> "list[Zone]":
         step = steps[-1]
         found = []
-        # The dice of a turn lie there until the next throw.
+        # The dice of a turn stay on the table until the next throw.
         thrown = step.after["dice"] or (step.before and step.before["dice"])
         if thrown:
             dice = [zones.die(value) for value in thrown["white"]]

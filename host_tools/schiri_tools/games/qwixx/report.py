@@ -1,4 +1,4 @@
-"""What is Qwixx's own in a report."""
+"""The report on a match of Qwixx – Das Duell."""
 
 from collections.abc import Iterator, Mapping
 from sqlite3 import Connection
@@ -13,7 +13,7 @@ from .turns import Turn
 
 
 class QwixxMatch(PlainMatch):
-    """A match of Qwixx – Das Duell."""
+    """A match of Qwixx – Das Duell in a report."""
 
     COLUMNS = rows.COLUMNS
     SCHEMA = rows.SCHEMA

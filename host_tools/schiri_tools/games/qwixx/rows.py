@@ -1,4 +1,4 @@
-"""The turns of Qwixx – Das Duell as rows of a table and of a database."""
+"""The turns of Qwixx – Das Duell as rows for CSV and for the database."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from sqlite3 import Connection
@@ -49,7 +49,7 @@ SCHEMA += create("qwixx_scores", {"seat": NUMBER, "score": NUMBER}, key="seat", 
 
 
 def rows(turns: Sequence[Turn]) -> Iterator[Mapping[str, Value]]:
-    """The rows of the table: a value for each of `COLUMNS`, but none for what was not done."""
+    """Yields rows with values for `COLUMNS`, without those of actions that were declined."""
     for turn in turns:
         row = told(_OF_THE_TURN, turn)
         del row["seat"]
@@ -61,7 +61,7 @@ def rows(turns: Sequence[Turn]) -> Iterator[Mapping[str, Value]]:
 
 
 def store(database: Connection, match_no: int, turns: Sequence[Turn]) -> None:
-    """Puts the turns of a match into the database."""
+    """Writes the turns of a match into the database."""
     for turn in turns:
         insert(database, "qwixx_turns", {"match_no": match_no, **told(_OF_THE_TURN, turn)})
         of_the_turn: dict[str, Value] = {"match_no": match_no, "record": turn.record}

@@ -1,4 +1,4 @@
-"""The turns of a match of Qwixx – Das Duell, as its events tell them."""
+"""The turns of a match of Qwixx – Das Duell, from its events."""
 
 from schiri.games.qwixx.rules.board import FIELDS, ROWS, value_of
 from schiri.util.ordered import OrderedDict
@@ -16,8 +16,8 @@ FIELDS_OF = {name: [value_of(row, place) for place in range(FIELDS)] for row, na
 
 
 class Placing:
-    """A stone that was put on the field of a row with this value. The `kind` is place, stack or capture; after it so
-    many `stones` lie there; `closes`: has it closed the row?"""
+    """A stone that was placed on the field of a row with a value. `kind` is place, stack or capture; `stones` is the
+    number on the field after it; `closes` says whether it has closed the row."""
 
     def __init__(self, action: int, row: str, value: int, kind: str, stones: int, closes: bool) -> None:
         self.action = action
@@ -29,7 +29,7 @@ class Placing:
 
 
 class Turn:
-    """A turn of a player, which is not over if the log ends in it."""
+    """A turn of a player; `over` is False if the log ends within it."""
 
     def __init__(self, step: Step, number: int) -> None:
         record = step.record
@@ -38,13 +38,13 @@ class Turn:
         self.seat: int = step.before["turn"]
         self.dice = dice_of(record["event"])
         self.test_dice: bool = record.get("test_dice", False)
-        self.scores: Sequence[int] = step.after["scores"]  # after it, by seat
-        self.actions: list[Placing | None] = []  # None for one that was declined
+        self.scores: Sequence[int] = step.after["scores"]  # the scores after it, by seat
+        self.actions: list[Placing | None] = []  # None for a declined action
         self.misthrow = False
         self.over = False
 
     def go_on(self, step: Step) -> None:
-        """What the next event in it has brought."""
+        """Takes the next event of the turn."""
         self.record = step.record["n"]
         self.scores = step.after["scores"]
         self.actions += actions_of(step)
@@ -53,19 +53,19 @@ class Turn:
 
     @property
     def placings(self) -> list[Placing]:
-        """The stones that were put on fields in it."""
+        """The stones that were placed in it."""
         return [placing for placing in self.actions if placing]
 
 
 def dice_of(event: "Event") -> dict[str, list[int]]:
-    """The dice that an event has thrown, by colour; none if it threw none."""
+    """Returns the values in an event by colour; empty if it is no throw."""
     if event["event"] != "roll":
         return {}
     return OrderedDict([("white", event["white"])] + [(row, [event[row]]) for row in ROWS if row in event])
 
 
 def turns_of(steps: "Sequence[Step]") -> list[Turn]:
-    """The turns that events in force tell of."""
+    """Returns the turns in the steps."""
     turns: list[Turn] = []
     for step in steps:
         if step.record["event"]["event"] == "roll":
@@ -76,8 +76,8 @@ def turns_of(steps: "Sequence[Step]") -> list[Turn]:
 
 
 def actions_of(step: Step) -> list[Placing | None]:
-    """What an event has made of the actions that were due: a stone, or None for an action that was declined. A stone of
-    action 2 may have declined action 1."""
+    """Returns the actions of an event: a stone, or None for a declined action. A stone of action 2 may decline
+    action 1, which gives two."""
     event, before = step.record["event"], step.before
     if event["event"] != "place":
         return [None]
@@ -91,5 +91,5 @@ def actions_of(step: Step) -> list[Placing | None]:
 
 
 def is_misthrow(step: Step) -> bool:
-    """Has the event cost a stone, since neither action of the turn was used?"""
+    """Returns whether the event was a misthrow, because both actions of the turn were declined."""
     return bool(step.after["misthrows"] != step.before["misthrows"])

@@ -1,4 +1,4 @@
-"""Qwixx – Das Duell in words."""
+"""The sentences of Qwixx – Das Duell for narration, replay and report."""
 
 from schiri.games.qwixx.rules.board import MOST_CLOSED, MOST_MISTHROWS
 from schiri.games.qwixx.texts import reason_in_words
@@ -22,7 +22,7 @@ NOT_REACHED = "–"
 
 
 def dice_in_words(dice: dict[str, list[int]]) -> "list[Saying]":
-    """Dice by colour: white 3 4, red 5, yellow 1."""
+    """Returns dice by colour: white 3 4, red 5, yellow 1."""
     return [
         said("dice", "{colour} {values}", colour=said(colour, colour), values=" ".join(map(str, values)))
         for colour, values in dice.items()
@@ -30,7 +30,7 @@ def dice_in_words(dice: dict[str, list[int]]) -> "list[Saying]":
 
 
 def placing_in_words(placing: "Placing", other: str) -> "Saying":
-    """Where a stone was put, and what that did; `other` is the opponent's name."""
+    """Returns the text for a placed stone and its effect; `other` is the opponent's name."""
     words = said("place", "{row} {value}", row=said(placing.row, placing.row), value=placing.value)
     if placing.kind == "stack":
         words = said("stack", "{place}, a stack of {stones}", place=words, stones=placing.stones)
@@ -40,7 +40,7 @@ def placing_in_words(placing: "Placing", other: str) -> "Saying":
 
 
 def actions_in_words(turn: "Turn", names: "Sequence[str]") -> "list[Saying | str]":
-    """What became of each of the two actions of a turn."""
+    """Returns the texts for the two actions of a turn."""
     told: list[Saying | str] = [
         placing_in_words(one, names[1 - turn.seat]) if one else said("declined", "declined") for one in turn.actions
     ]
@@ -50,7 +50,7 @@ def actions_in_words(turn: "Turn", names: "Sequence[str]") -> "list[Saying | str
 
 
 def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
-    """What an event says, without whose turn it was."""
+    """Returns the sentence for an event, without the player whose turn it was."""
     if event["event"] == "roll":
         return said("roll", "roll: {dice}", dice=dice_in_words(dice_of(event)))
     if event["event"] == "place":
@@ -62,12 +62,12 @@ def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
 
 
 def scores_in_words(names: "Sequence[str]", scores: "Sequence[int]") -> str:
-    """Ada 12, Ben −3."""
+    """Returns scores with names: Ada 12, Ben −3."""
     return ", ".join(f"{name} {signed(score)}" for name, score in paired(names, scores))
 
 
 def outcome(names: "Sequence[str]", state: "State") -> "Saying":
-    """How the match came out, or how it stands."""
+    """Returns the sentence on the outcome of the match, or on the present scores."""
     if state["winner"] is None:
         sentence = "The match was not played to its end: {scores} so far."
         return said("not_to_its_end", sentence, scores=scores_in_words(names, state["scores"]))
@@ -75,7 +75,7 @@ def outcome(names: "Sequence[str]", state: "State") -> "Saying":
 
 
 def decision_in_words(names: "Sequence[str]", state: "State") -> "Saying":
-    """How a match came out that is decided."""
+    """Returns the sentence on the outcome of a decided match."""
     scores, winner = [signed(score) for score in state["scores"]], state["winner"]
     if winner == "draw":
         return said("draw", "The match is a draw: {one} to {other} points.", one=scores[0], other=scores[1])
@@ -96,5 +96,5 @@ def end_in_words(names: "Sequence[str]", state: "State") -> "Saying | None":
 
 
 def reason_of_box(reason: "Reason", text: "Texts", names: "Sequence[str]") -> str:
-    """What a reason says in the box's texts, with whole names."""
+    """Returns the sentence for a reason in the box's texts, with names that are not shortened."""
     return reason_in_words(text, reason, lambda seat, width_px: names[seat])

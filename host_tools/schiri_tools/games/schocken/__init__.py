@@ -1,4 +1,4 @@
-"""Schocken on the PC."""
+"""Schocken in the PC's tools."""
 
 from ..base import HostGame
 from .narration import SchockenTeller

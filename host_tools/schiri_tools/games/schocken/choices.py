@@ -1,4 +1,4 @@
-"""What players have chosen after their throws, and what each choice cost them against the best one."""
+"""The players' choices after their throws, and the cost of each against the best one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Choice:
-    """A choice after a throw. `record` is the number of the record that made it; `dice` are what fell, from high to
-    low, beside `aside` ones. `chosen` and `best` say with how many ones aside to throw again; None: to stand. `cost` is
-    the chance to lose the half that the best choice would have spared."""
+    """A choice after a throw, in the record with the number `record`.
+
+    `dice` are the values of the throw from high to low, with `aside` ones put aside before. `chosen` and `best` are the
+    number of ones aside with which to throw again; None means to stand. `cost` is the difference in the probability to
+    lose the half."""
 
     record: int
     seat: int
@@ -30,8 +32,8 @@ class Choice:
 
 
 def choices_of(steps: Sequence[Step]) -> list[Choice]:
-    """The choices that can be judged exactly: between two, about what was open. A throw that was declared void, and
-    one behind which no other is left, leave nothing to choose."""
+    """Returns the choices that can be judged exactly: with two players and open results. There is no choice after a
+    void throw and after the last throw."""
     found = []
     thrown: Step | None = None
     for step in steps:
@@ -44,7 +46,7 @@ def choices_of(steps: Sequence[Step]) -> list[Choice]:
 
 
 def _judged(thrown: Step, step: Step, chosen: int | None) -> list[Choice]:
-    """The choice between a throw and what was done about it."""
+    """Returns the choice after a throw as a list, which is empty if it cannot be judged."""
     seen = thrown.after
     if not _can_be_judged(seen):
         return []
@@ -61,14 +63,15 @@ def _judged(thrown: Step, step: Step, chosen: int | None) -> list[Choice]:
 
 
 def _can_be_judged(seen: State) -> bool:
-    """S9: among more than two, who is out may come back. S12: what is covered the other one cannot know."""
+    """Returns whether choices can be judged: with more than two players one may come back (S9), and covered results
+    are unknown to the other player (S12)."""
     between_two = len(seen["deckel"]) == 2 or seen["half"] == FINAL
     return between_two and None not in seen["standing"]
 
 
 @cache
 def _perfect() -> "Perfect":
-    from .solving.halves import chances_of_halves  # which asks for numpy
+    from .solving.halves import chances_of_halves  # needs numpy
     from .solving.perfect import Perfect
 
     return Perfect(chances_of_halves())

@@ -1,4 +1,4 @@
-"""Choices in Schocken in words: what was thrown, what was done about it, and what would have been better."""
+"""The texts for judged choices in Schocken: the throw, the choice, and the better one."""
 
 import re
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ JUDGED_BY = (
 
 
 def judged_in_words(choices: Sequence[Choice], words: ReportWords) -> list[Judged]:
-    """The choices, each with its words if it was a mistake."""
+    """Returns the judged choices, with texts for mistakes."""
     return [
         Judged(one.record, one.seat, one.cost, _mistake(one, words) if one.cost >= LEAST_TOLD else None)
         for one in choices
@@ -30,7 +30,7 @@ def _mistake(one: Choice, words: ReportWords) -> Mistake:
 
 
 def _better(one: Choice, words: ReportWords) -> str:
-    """Standing was worth 3.1 % more."""
+    """Returns the sentence on the better choice, for example: Standing was worth 3.1 % more."""
     percent = in_percent(one.cost, words)
     if one.best is None:
         return words.say("standing_better", "Standing was worth {percent} more.", percent=percent)
@@ -61,5 +61,5 @@ def _ones(count: int) -> Saying:
 
 
 def unbroken(text: str) -> str:
-    """With dice such as 6-5-4 that no line end can part."""
+    """Returns text in which dice such as 6-5-4 are never split at the end of a line."""
     return re.sub(r"(?<=\b\d)-(?=\d\b)", "\N{NON-BREAKING HYPHEN}", text)

@@ -1,4 +1,4 @@
-"""A running match of Schocken in words."""
+"""The narration of a match of Schocken."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 class SchockenTeller(GameTeller):
-    """Tells a match of Schocken."""
+    """Narrates a match of Schocken."""
 
-    _in_round = False  # is it told who has begun the round?
+    _in_round = False  # whether the beginning of the round was narrated
 
     def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:
         event = record["event"]

@@ -1,4 +1,4 @@
-"""The parts of the page that are Schocken's own."""
+"""The sections on Schocken in the page of a report."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ _ROUNDS = "Results stand from the best to the worst, each with the throws used; 
 
 
 def sections(played: PlainMatch, rounds: Sequence[Round], place: str) -> list[Section]:
-    """The sections of the match at `place` on the page."""
+    """Returns the sections on a match; ids of elements begin with `place`."""
     if not rounds:
         return [Section("Deckel", [played.words.text("No round was settled.")])]
     return [_deckel(played, rounds, place), _players(played, rounds), _every_round(played, rounds)]
@@ -50,7 +50,7 @@ def _deckel(played: PlainMatch, rounds: Sequence[Round], place: str) -> Section:
 
 
 def _halves(rounds: Sequence[Round]) -> dict[int, list[Round]]:
-    """The rounds of each half."""
+    """Returns the rounds by half."""
     found: dict[int, list[Round]] = {}
     for one in rounds:
         found.setdefault(one.half, []).append(one)
@@ -103,7 +103,7 @@ def _players(played: PlainMatch, rounds: Sequence[Round]) -> Section:
 
 
 def _voids(played: PlainMatch, seat: int) -> int:
-    """How many of a player's throws were void."""
+    """Returns the number of a player's void throws."""
     return sum(step.record["event"]["event"] == "void" and step.seat == seat for step in played.steps)
 
 

@@ -1,4 +1,4 @@
-"""A match of Schocken as it lies on the table: whose turn it is with which dice, the results, the Deckel."""
+"""The table of Schocken in a replay: the turn with its dice, the results, the Deckel."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ DICE = 3
 
 
 class SchockenReplay(GameReplay):
-    """Schocken."""
+    """Makes the tables of Schocken."""
 
     def table(self, steps: "Sequence[Step]") -> "list[Zone]":
         step = steps[-1]
@@ -64,7 +64,7 @@ class SchockenReplay(GameReplay):
         return zones.dice("turn", title, [zones.row(dice)], after["turn"])
 
     def _standing(self, step: "Step") -> "Zone":
-        """The results so far. What is covered, nobody sees before the round is settled (S12)."""
+        """Returns the zone with the results so far; covered ones are shown when the round is settled (S12)."""
         rows = []
         for place, result in enumerate(step.after["standing"]):
             seat = step.after["order"][place]

@@ -1,4 +1,4 @@
-"""What is Schocken's own in a report."""
+"""The report on a match of Schocken."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
@@ -17,7 +17,7 @@ from .rounds import results_of, rounds_of
 
 
 class SchockenMatch(PlainMatch):
-    """A match of Schocken."""
+    """A match of Schocken in a report."""
 
     COLUMNS = rows.COLUMNS
     SCHEMA = rows.SCHEMA
@@ -30,7 +30,7 @@ class SchockenMatch(PlainMatch):
 
     @cached_property
     def choices(self) -> list[Choice]:
-        """What the players have chosen, as far as it can be judged exactly. Needs numpy."""
+        """The choices that can be judged exactly. They need numpy."""
         return choices_of(self.steps)
 
     def judged(self) -> Sequence[Judged]:

@@ -1,4 +1,4 @@
-"""The rounds of a match of Schocken, as its events tell them."""
+"""The rounds of a match of Schocken, from its events."""
 
 from schiri.games.schocken.rules.ranking import DECKEL, KINDS
 from schiri.util.typing import TYPE_CHECKING
@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
 
 class Result:
-    """What a player has come to in a round: the `kind` of the throw, the `number` that the dice make from high to low,
-    the `throws` used; `turn` is their place in the order of play, from 1; `hidden`: was it left covered?"""
+    """A player's result of a round: the `kind` of the throw, the `number` of its dice from high to low, the `throws`
+    used, the `turn` in the order of play, from 1, and whether it was left covered (`hidden`)."""
 
     def __init__(self, seat: int, kind: str, number: int, throws: int, turn: int, hidden: bool) -> None:
         self.seat = seat
@@ -22,12 +22,12 @@ class Result:
         self.hidden = hidden
 
     def is_level_with(self, other: "Result") -> bool:
-        """Are the dice worth the same?"""
+        """Returns whether the dice of two results are the same."""
         return (self.kind, self.number) == (other.kind, other.number)
 
 
 class Round:
-    """A round, of this number in its half, that an event has settled. Lists of numbers are by seat."""
+    """A settled round with its number in the half. Sequences of numbers are by seat."""
 
     def __init__(self, step: Step, number: int) -> None:
         before, after = step.before, step.after
@@ -36,11 +36,11 @@ class Round:
         self.half: int = before["half"]
         self.number = number
         self.results: Sequence[Result] = _ranked(step)  # the best first
-        self.moved: int = step.record["verdict"]["deckel"]  # how many
+        self.moved: int = step.record["verdict"]["deckel"]  # the number of Deckel that moved
         self.from_middle: bool = before["middle"] > 0
-        self.half_loser: int | None = after["half_losers"][-1] if over else None  # who has lost the half by it
+        self.half_loser: int | None = after["half_losers"][-1] if over else None  # the loser of the half that it ended
         self.deckel_before: Sequence[int] = before["deckel"]
-        self.deckel: Sequence[int] = after["deckel"]  # after it, before the next half takes them away
+        self.deckel: Sequence[int] = after["deckel"]  # after the round, before the next half begins
         if over:
             self.deckel = [DECKEL * (seat == self.half_loser) for seat in range(len(after["deckel"]))]
 
@@ -51,22 +51,22 @@ class Round:
 
     @property
     def worst(self) -> Result:
-        """The worst."""
+        """The worst result."""
         return self.results[-1]
 
     @property
     def starter(self) -> int:
-        """Who has played first."""
+        """The seat that has played first."""
         return next(result.seat for result in self.results if result.turn == 1)
 
     @property
     def middle(self) -> int:
-        """How many Deckel are left in the middle."""
+        """The number of Deckel in the middle."""
         return DECKEL - sum(self.deckel)
 
 
 def rounds_of(steps: "Sequence[Step]") -> list[Round]:
-    """The rounds that events in force have settled."""
+    """Returns the rounds that the steps have settled."""
     rounds: list[Round] = []
     for step in steps:
         if "verdict" in step.record:
@@ -76,12 +76,12 @@ def rounds_of(steps: "Sequence[Step]") -> list[Round]:
 
 
 def results_of(rounds: "Sequence[Round]", seat: int) -> list[Result]:
-    """What a player has come to, round by round."""
+    """Returns a player's results, round by round."""
     return [result for one in rounds for result in one.results if result.seat == seat]
 
 
 def _ranked(step: Step) -> list[Result]:
-    """S1, S4: the best first."""
+    """S1, S4: returns the results of a round, the best first."""
     covered = step.before["hidden"] + ([step.seat] if step.record["event"].get("hidden") else [])
     results = [
         Result(seat, kind, number, throws, turn, seat in covered)

@@ -1,4 +1,4 @@
-"""The rounds of Schocken as rows of a table and of a database: one for each player and round."""
+"""The rounds of Schocken as rows for CSV and for the database: one for each player and round."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from sqlite3 import Connection
@@ -42,7 +42,7 @@ SCHEMA += create(
 
 
 def rows(rounds: Sequence[Round]) -> Iterator[Mapping[str, Value]]:
-    """The rows of the table: a value for each of `COLUMNS`, the best of a round first."""
+    """Yields rows with a value for each of `COLUMNS`, the best result of a round first."""
     for played in rounds:
         for own in played.results:
             player: dict[str, Value] = {"player": SIDES[own.seat], "half_lost": int(played.half_loser == own.seat)}
@@ -50,7 +50,7 @@ def rows(rounds: Sequence[Round]) -> Iterator[Mapping[str, Value]]:
 
 
 def store(database: Connection, match_no: int, rounds: Sequence[Round]) -> None:
-    """Puts the rounds of a match into the database."""
+    """Writes the rounds of a match into the database."""
     for played in rounds:
         of_the_match: dict[str, Value] = {"match_no": match_no}
         insert(database, "schocken_rounds", of_the_match | told(_WHICH, played) | told(_OF_THE_ROUND, played))

@@ -1,15 +1,15 @@
-"""For `schiri solve`: the value of Schocken between two players who play perfectly."""
+"""The solution of Schocken between two perfect players, for `schiri solve`."""
 
 from .solving.halves import Told, chances_of_halves, match_chance
 
-_DIGITS = 12  # that are sure
+_DIGITS = 12  # decimals that are certain
 
 
 def solve(told: Told, covered: bool) -> dict[str, float]:
-    """Returns the chances that whoever begins loses the first half, and the match. `covered`: the last throw may be
-    left covered (S12)."""
+    """Returns the probabilities that the first player loses the first half and the match. `covered` says whether the
+    last throw may be left covered (S12)."""
     if covered:
-        from .solving.covered_halves import CoveredHalves  # which alone asks for scipy
+        from .solving.covered_halves import CoveredHalves  # the only module that needs scipy
 
         chances = CoveredHalves(told).chances()
     else:

@@ -1,4 +1,4 @@
-"""Schocken in words. The German names of things stay: nobody at the table has others."""
+"""The sentences of Schocken for narration, replay and report. They keep the German terms, which all players use."""
 
 from schiri.games.schocken import texts
 from schiri.util.typing import TYPE_CHECKING
@@ -42,12 +42,12 @@ GLOSSARY = (
 
 
 def dice_in_words(number: int) -> str:
-    """Dice from high to low: 6-5-4."""
+    """Returns dice from high to low: 6-5-4."""
     return "-".join(str(number))
 
 
 def throw_in_words(kind: str, number: int) -> str:
-    """What three dice are: General 4, Straße 6-5-4, 6-4-1."""
+    """Returns the name of a throw: General 4, Straße 6-5-4, 6-4-1."""
     if kind == "plain":
         return dice_in_words(number)
     if kind in ("schock", "general"):
@@ -56,7 +56,7 @@ def throw_in_words(kind: str, number: int) -> str:
 
 
 def results_in_words(played: "Round", names: "Sequence[str]") -> "list[Saying]":
-    """All results of a round, the best first, with the throws used."""
+    """Returns the texts for all results of a round, the best first, with the throws used."""
     sentence = "{who} {throw} in {throws}".replace(" in ", NO_BREAK + "in" + NO_BREAK)
     return [
         said(
@@ -71,17 +71,17 @@ def results_in_words(played: "Round", names: "Sequence[str]") -> "list[Saying]":
 
 
 def half_in_words(half: int) -> "Saying":
-    """Which half of the match."""
+    """Returns the name of a half."""
     return said("half_%d" % half, HALVES[half])
 
 
 def throws_in_words(count: int) -> "Saying":
-    """How many throws."""
+    """Returns a number of throws as text."""
     return said("one_throw", "1 throw") if count == 1 else said("throws", "{count} throws", count=count)
 
 
 def reason_in_words(played: "Round", names: "Sequence[str]") -> "Saying":
-    """Why a round came out as it did, and what that has moved."""
+    """Returns the sentences on the best and the worst result of a round, and on the Deckel that have moved."""
     best, second, worst = played.best, played.results[1], played.worst
     values = {"who": names[best.seat], "throw": throw_in_words(best.kind, best.number), "other": names[second.seat]}
     if not best.is_level_with(second):
@@ -97,7 +97,7 @@ def reason_in_words(played: "Round", names: "Sequence[str]") -> "Saying":
 
 
 def _last(worst: "Result", other: "Result", names: "Sequence[str]") -> "Saying":
-    """Who is last, and why if `other`, who is not, has the same."""
+    """Returns the sentence on the worst result, and why it is behind `other` if both are equal."""
     values = {"who": names[worst.seat], "throw": throw_in_words(worst.kind, worst.number), "other": names[other.seat]}
     if not worst.is_level_with(other):
         return said("last", "{who} is last: {throw}.", **values)
@@ -121,13 +121,13 @@ def _deckel_moved(played: "Round", names: "Sequence[str]") -> "Saying":
 
 
 def deckel_in_words(deckel: "Sequence[int]", middle: int, names: "Sequence[str]") -> "list[str | Saying]":
-    """Where the Deckel lie; who has none is not named."""
+    """Returns texts for the owners of Deckel and for the middle, without those who have none."""
     owners: list[str | Saying] = [f"{name} {own}" for name, own in paired(names, deckel) if own]
     return owners + ([said("in_the_middle", "the middle {count}", count=middle)] if middle else [])
 
 
 def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
-    """What an event says, without whose turn it was."""
+    """Returns the sentence for an event, without the player whose turn it was."""
     kind = event["event"]
     if kind == "opening":
         throws = [f"{names[seat]} {dice_in_words(int(''.join(map(str, dice))))}" for seat, dice in event["throws"]]
@@ -144,7 +144,7 @@ def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
 
 
 def _ones_in_words(natural: int, turned: int) -> "str | Saying":
-    """Which ones are put aside, of which some may be made of sixes."""
+    """Returns the text for ones put aside: natural ones, and sixes turned into ones."""
     told = []
     if natural:
         told.append(said("one_one", "1 one") if natural == 1 else said("ones", "{count} ones", count=natural))
@@ -154,7 +154,7 @@ def _ones_in_words(natural: int, turned: int) -> "str | Saying":
 
 
 def losers_in_words(rounds: "Sequence[Round]", names: "Sequence[str]") -> "Saying":
-    """Who has lost which half."""
+    """Returns the sentence on the losers of the halves."""
     lost = []
     for one in rounds:
         if one.half_loser is not None:
@@ -165,5 +165,5 @@ def losers_in_words(rounds: "Sequence[Round]", names: "Sequence[str]") -> "Sayin
 
 
 def reason_of_box(reason: "Reason", text: "Texts", names: "Sequence[str]") -> str:
-    """What a reason says in the box's texts, with whole names."""
+    """Returns the sentence for a reason in the box's texts, with names that are not shortened."""
     return texts.reason_in_words(text, reason, lambda seat, width_px: names[seat])

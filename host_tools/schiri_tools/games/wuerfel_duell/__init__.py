@@ -1,4 +1,4 @@
-"""Würfel-Duell! on the PC."""
+"""Würfel-Duell! in the PC's tools."""
 
 from ..base import HostGame
 from .log_checks import WuerfelDuellLogChecks

@@ -1,4 +1,4 @@
-"""The duels of a match of Würfel-Duell!, as its events tell them."""
+"""The duels of a match of Würfel-Duell!, from its events."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -13,7 +13,7 @@ from .voiding import stops
 
 @dataclass(frozen=True)
 class Special:
-    """A special card that was played. Of those on one list it may have stopped the one before it."""
+    """A special card that was played. It may have voided the one before it in the list."""
 
     record: int
     event: Event
@@ -21,18 +21,18 @@ class Special:
 
     @property
     def seat(self) -> int:
-        """Who has played it."""
+        """The seat that has played it."""
         return int(self.event["player"])
 
     @property
     def code(self) -> str:
-        """Which card it was."""
+        """The code of the card."""
         return str(self.event["card"])
 
 
 @dataclass(frozen=True)
 class Side:
-    """One of the two of a duel. The lists are by their duel cards."""
+    """One of the two players of a duel. Its sequences are by duel card."""
 
     seat: int
     cards: Sequence[int]
@@ -42,13 +42,13 @@ class Side:
 
     @property
     def sum(self) -> int:
-        """All their points."""
+        """The sum of the points."""
         return sum(self.points)
 
 
 @dataclass(frozen=True)
 class Duel:
-    """A duel that was settled. Lists of chips are by seat."""
+    """A settled duel. Sequences of chips are by seat."""
 
     record: int  # the number of the record that settled it
     number: int
@@ -64,25 +64,25 @@ class Duel:
 
     @property
     def sides(self) -> tuple[Side, Side]:
-        """Both players."""
+        """Attacker and defender."""
         return self.attacker, self.defender
 
 
 @dataclass
 class Course:
-    """The duels so far, and what was played since the last one."""
+    """The settled duels, and the special cards after the last one."""
 
     duels: list[Duel] = field(default_factory=list)
     open: list[Special] = field(default_factory=list)
 
     @property
     def specials(self) -> list[Special]:
-        """All special cards that were played."""
+        """All played special cards."""
         return [*(one for duel in self.duels for one in duel.specials), *self.open]
 
 
 def course_of(steps: Sequence[Step], players: Sequence[str]) -> Course:
-    """The duels that events in force tell of. The rules are asked where the points come from: no state tells."""
+    """Returns the duels in the steps. The parts of the points come from the rules, because they are not in a state."""
     course = Course()
     game = WuerfelDuell({"players": players})
     for step in steps:

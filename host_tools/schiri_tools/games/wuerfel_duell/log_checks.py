@@ -1,4 +1,4 @@
-"""Würfel-Duell! in a log: what its rules leave to the box, such as that a throw was kept."""
+"""The checks of Würfel-Duell!'s logs beyond the rules, such as the note that a throw was kept."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class WuerfelDuellLogChecks(LogChecks):
-    """The box's part of a match of Würfel-Duell!."""
+    """The checks of a match of Würfel-Duell!."""
 
     def note(self, record: "Record", game: "WuerfelDuell") -> None:
         if record["note"] == "kept" and game.may_reroll != record["seat"]:

@@ -1,4 +1,4 @@
-"""A running match of Würfel-Duell! in words."""
+"""The narration of a match of Würfel-Duell!."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class WuerfelDuellTeller(GameTeller):
-    """Tells a match of Würfel-Duell!."""
+    """Narrates a match of Würfel-Duell!."""
 
     def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:
         event, words = record["event"], self.in_words(record["event"])
@@ -44,11 +44,11 @@ class WuerfelDuellTeller(GameTeller):
         self.tell_undone(record)
 
     def _neighbour(self, state: "State") -> str:
-        """W3: who decides a level duel."""
+        """W3: returns the name of the player who decides a level duel."""
         return self.names[(int(state["duel"]["attacker"]) + 1) % len(self.names)]
 
     def _tell_duel(self, record: "Record", before: "State", after: "State") -> None:
-        """The points as they change, and what the duel has come to."""
+        """Narrates changes of the points, and the end of the duel."""
         points = after["duel"]["points"] if after["duel"] else None
         if points and (not before["duel"] or points != before["duel"]["points"]):
             self.say("points", "  Points: {one} to {other}.", one=points[0], other=points[1])

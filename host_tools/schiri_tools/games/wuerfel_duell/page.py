@@ -1,4 +1,4 @@
-"""The parts of the page that are Würfel-Duell!'s own."""
+"""The sections on Würfel-Duell! in the page of a report."""
 
 from collections import Counter
 
@@ -26,7 +26,7 @@ _DUELS = (
 
 
 def sections(played: PlainMatch, course: Course, place: str) -> list[Section]:
-    """The sections of the match at `place` on the page."""
+    """Returns the sections on a match; ids of elements begin with `place`."""
     first = [_chips(played, course, place), _players(played)]
     if course.specials:
         first.append(_special_cards(played, course))
@@ -56,7 +56,7 @@ def _chips(played: PlainMatch, course: Course, place: str) -> Section:
 
 
 def _dice_cells(played: PlainMatch, seat: int) -> list[Cell]:
-    """Whose colour a player has in the end, their dice of that colour, and all others."""
+    """Returns cells with the colour that a player has at the end, the dice of that colour, and all others."""
     names, state = played.match.names, played.end
     colour, dice = state["colours"][seat], state["dice"][seat]
     others = [played.words.told(die_in_words(die, None, names)) for die in dice if die[0] != colour]

@@ -1,4 +1,4 @@
-"""A match of Würfel-Duell! between computer players."""
+"""The playout of Würfel-Duell! between computer players."""
 
 from typing import Any
 
@@ -9,7 +9,8 @@ from ...playouts.table import Table
 
 
 class WuerfelDuellTable(Table):
-    """Nobody has another card to play: on the box people say that a duel is settled."""
+    """The computer players of Würfel-Duell!. If none has a card to play, the duel is settled, as people do on the
+    box."""
 
     def without_a_move(self, game: Any) -> Move:
         return THROW if game.chance() else OrderedDict(event="settle")

@@ -1,5 +1,4 @@
-"""A match of Würfel-Duell! as it lies on the table: everybody's dice in their colours, the cards of the duel, the
-chips."""
+"""The table of Würfel-Duell! in a replay: everybody's dice in their colours, the cards of the duel, the chips."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -21,7 +20,7 @@ CARDS = 3  # of each in a duel
 
 
 class WuerfelDuellReplay(GameReplay):
-    """Würfel-Duell!."""
+    """Makes the tables of Würfel-Duell!."""
 
     def table(self, steps: "Sequence[Step]") -> "list[Zone]":
         step = steps[-1]
@@ -44,7 +43,7 @@ class WuerfelDuellReplay(GameReplay):
         return zones.counters("chips", said("chips_table", "Chips"), [said("chips_column", "Chips")], rows)
 
     def _dice(self, state: "State") -> "Zone":
-        """A colour is that of the player who has begun with it."""
+        """Returns the zone of the dice. A colour is named by the player who has begun with it."""
         rows = []
         for seat, name in enumerate(self.names):
             dice = [zones.die(value, "seat-%d" % colour) for colour, value in state["dice"][seat]]
@@ -62,7 +61,7 @@ class WuerfelDuellReplay(GameReplay):
         return zones.cards("duel", said("duel_cards", "The duel"), rows)
 
     def _specials(self, steps: "Sequence[Step]") -> "list[Zone]":
-        """The special cards since the last duel was settled, in the order played."""
+        """Returns the zone of the special cards since the last settled duel, in the order played."""
         begin = len(steps) - 1
         while begin > 0 and "verdict" not in steps[begin - 1].record:
             begin -= 1
@@ -84,7 +83,7 @@ class WuerfelDuellReplay(GameReplay):
 
 
 class _Played:
-    """A special card that was played, after another one or none."""
+    """A played special card, and the one before it."""
 
     def __init__(self, event: "Event", latest: "tuple[str, int] | None") -> None:
         self.code: str = event["card"]

@@ -1,4 +1,4 @@
-"""What is Würfel-Duell!'s own in a report."""
+"""The report on a match of Würfel-Duell!."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from sqlite3 import Connection
@@ -12,7 +12,7 @@ from .duels import Duel, Special, course_of
 
 
 class WuerfelDuellMatch(PlainMatch):
-    """A match of Würfel-Duell!."""
+    """A match of Würfel-Duell! in a report."""
 
     COLUMNS = rows.COLUMNS
     SCHEMA = rows.SCHEMA
@@ -24,12 +24,12 @@ class WuerfelDuellMatch(PlainMatch):
 
     @property
     def duels(self) -> Sequence[Duel]:
-        """The duels that were settled."""
+        """The settled duels."""
         return self.course.duels
 
     @property
     def specials(self) -> Sequence[Special]:
-        """All special cards that were played."""
+        """All played special cards."""
         return self.course.specials
 
     @property

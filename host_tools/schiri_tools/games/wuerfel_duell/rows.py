@@ -1,4 +1,4 @@
-"""The duels of Würfel-Duell! as rows of a table and of a database."""
+"""The duels of Würfel-Duell! as rows for CSV and for the database."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from sqlite3 import Connection
@@ -71,7 +71,7 @@ SCHEMA += create("wuerfel_duell_specials", {"seat": NUMBER, "card": WORDS, "void
 
 
 def rows(duels: Sequence[Duel]) -> Iterator[Mapping[str, Value]]:
-    """The rows of the table: a value for each of `COLUMNS`, but none for players that are not there."""
+    """Yields rows with values for `COLUMNS`, without those of players that do not exist."""
     for duel in duels:
         row = told(_OF_THE_DUEL, duel) | {name: _letter(who(duel)) for name, who in _WHO.items()}
         for role, side in zip(_ROLES, duel.sides, strict=True):
@@ -86,7 +86,7 @@ def rows(duels: Sequence[Duel]) -> Iterator[Mapping[str, Value]]:
 
 
 def store(database: Connection, match_no: int, course: Course) -> None:
-    """Puts the duels and special cards of a match into the database."""
+    """Writes the duels and special cards of a match into the database."""
     of_the_match: dict[str, Value] = {"match_no": match_no}
     for duel in course.duels:
         colour, value = duel.given or (None, None)

@@ -1,4 +1,4 @@
-"""W10, W13: which special cards void others."""
+"""The special cards that void others (W10, W13)."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def stops(event: "Event", latest: "Any") -> bool:
-    """Does the card void the one just played? `latest` is that one, as the rules have it."""
+    """Returns whether the card voids the one just played, which is `latest` as in the rules."""
     if event["card"] == "discard_specials":
         return latest is not None and bool(latest[1] == event["of"])
     return event["card"] == "block" and "special" in event
 
 
 def void(specials: "Sequence[Card]") -> list[bool]:
-    """Which of these cards are void: a card that was stopped stops nothing."""
+    """Returns for each card whether it is void; a void card does not void another one."""
     found = [False] * len(specials)
     for place in range(len(specials) - 1, 0, -1):
         if specials[place].stops and not found[place]:

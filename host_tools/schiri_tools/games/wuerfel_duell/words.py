@@ -1,4 +1,5 @@
-"""Würfel-Duell! in words. A colour is named by the player who began with it."""
+"""The sentences of Würfel-Duell! for narration, replay and report. A colour is named by the player who began with
+it."""
 
 from schiri.games.wuerfel_duell.texts import lines_of
 from schiri.util.typing import TYPE_CHECKING
@@ -30,17 +31,17 @@ _PLACES = ("first", "second", "third")
 
 
 def title_of(code: str) -> str:
-    """A special card's name."""
+    """Returns the name of a special card."""
     return code.replace("_", " ")
 
 
 def values_in_words(values: "Sequence[int]") -> str:
-    """Dice or duel cards: 1 1 6."""
+    """Returns values of dice or duel cards: 1 1 6."""
     return " ".join(map(str, values)) or "none"
 
 
 def die_in_words(die: "Sequence[int]", owner: int | None, names: "Sequence[str]") -> "str | Saying":
-    """A die, and its colour, unless its owner has begun with it: 4, 4 of Ben's colour."""
+    """Returns the text for a die: 4, or 4 of Ben's colour if its owner has not begun with that colour."""
     colour, value = die
     if colour == owner:
         return str(value)
@@ -48,7 +49,7 @@ def die_in_words(die: "Sequence[int]", owner: int | None, names: "Sequence[str]"
 
 
 def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
-    """What an event says, without whose turn it was."""
+    """Returns the sentence for an event, without the player whose turn it was."""
 
     def who(key: str) -> str:
         return str(names[event[key]])
@@ -72,14 +73,14 @@ def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
 
 
 def given_in_words(die: "Sequence[int] | None", giver: int | None, names: "Sequence[str]") -> "Saying":
-    """Which die is handed over, by whom, if that is known: hands over a 4."""
+    """Returns the text for a die that is handed over, with its giver if known: hands over a 4."""
     if die is None:
         return said("gives_none", "hands over no die")
     return said("gives", "hands over a {die}", die=die_in_words(die, giver, names))
 
 
 def card_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
-    """What a special card does, as it was played."""
+    """Returns the sentence for a played special card."""
     card = event["card"]
     if card in _PAID:
         return said(card, _PAID[card])
@@ -102,7 +103,7 @@ def _aim_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
 
 
 def _done(card: str, named: "Mapping[str, Any]", names: "Sequence[str]") -> "Saying":
-    """What a card does with what it names; one that is doubled names it again."""
+    """Returns the text for the effect of a card with its arguments, which are those of `again` if it is doubled."""
 
     def who(key: str) -> str:
         return str(names[named[key]])
@@ -152,7 +153,7 @@ def _done(card: str, named: "Mapping[str, Any]", names: "Sequence[str]") -> "Say
 
 
 def specials_in_words(specials: "Sequence[Special]", names: "Sequence[str]") -> "list[Saying]":
-    """Special cards in the order played."""
+    """Returns the texts for special cards in the order played."""
     told = []
     for one, is_void in paired(specials, void(specials)):
         words = event_in_words(one.event, names)
@@ -161,7 +162,7 @@ def specials_in_words(specials: "Sequence[Special]", names: "Sequence[str]") -> 
 
 
 def outcome_in_words(duel: "Duel", names: "Sequence[str]") -> "Saying":
-    """Who has won the duel, and what he has handed over."""
+    """Returns the sentence on the winner of a duel and the die that was handed over."""
     winner = names[duel.winner]
     if duel.decided_by is not None:
         sentence = "Level: {neighbour} names {who} the winner."
@@ -175,25 +176,25 @@ def outcome_in_words(duel: "Duel", names: "Sequence[str]") -> "Saying":
 
 
 def changes_in_words(changes: "Sequence[int]", names: "Sequence[str]") -> str:
-    """Whose chips have changed, and by how much: Ada +1, Ben −2."""
+    """Returns the changes of chips: Ada +1, Ben −2."""
     told = [f"{name} {'+' * (own > 0)}{signed(own)}" for name, own in paired(names, changes) if own]
     return ", ".join(told) or "–"
 
 
 def chips_in_words(chips: "Sequence[int]", bank: int, names: "Sequence[str]") -> "list[str | Saying]":
-    """Where the chips lie: Ada 3, Ben 0, the bank 34."""
+    """Returns texts for the owners of chips: Ada 3, Ben 0, the bank 34."""
     owners: list[str | Saying] = [f"{name} {own}" for name, own in paired(names, chips)]
     return owners + [said("bank", "the bank {count}", count=bank)]
 
 
 def victory_in_words(names: "Sequence[str]", state: "State") -> "Saying":
-    """How a match came out that has a winner."""
+    """Returns the sentence on the outcome of a match with a winner."""
     winner = state["winner"]
     return said("has_won", "{who} has won with {chips} chips.", who=names[winner], chips=state["chips"][winner])
 
 
 def outcome(names: "Sequence[str]", state: "State") -> "Saying":
-    """How the match came out, or how it stands."""
+    """Returns the sentence on the outcome of the match, or on the present chips."""
     if state["winner"] is not None:
         return victory_in_words(names, state)
     most = max(state["chips"])
@@ -208,7 +209,7 @@ def outcome(names: "Sequence[str]", state: "State") -> "Saying":
 
 
 def reason_of_box(reason: "Reason", text: "Texts", names: "Sequence[str]") -> str:
-    """What a reason says in the box's texts, with whole names, its two lines in a row."""
+    """Returns the sentence for a reason in the box's texts, with names that are not shortened, its two lines in one."""
     bank = text("bank_of_chips")
     lines = [
         says % tuple([bank if seat is None else names[seat] for seat in seats])
