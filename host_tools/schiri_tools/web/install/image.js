@@ -37,8 +37,9 @@ const DRIVERS = { octal_psram: 8, quad_psram: 4 };
  * @returns {Promise<Image>}
  */
 export async function read(facts, name, content) {
-  if (content.length > MAX_BYTES) throw new Failure("image_large", { name });
-  if (content.length < facts.table_at || content[0] !== MAGIC) throw new Failure("image_none", { name });
+  if (content.length > MAX_BYTES || content.length < facts.table_at || content[0] !== MAGIC) {
+    throw new Failure("image_none", { name });
+  }
   const chip = chipOf(facts, name, content);
   const start = STARTS[chip];
   const bootloader = content.subarray(0, facts.table_at - start);

@@ -82,7 +82,6 @@ export const INSTALL_TEXTS = {
       "This board keeps its matches in another place: fetch them with “schiri pull”, then use “schiri install --erase-matches”.",
     failure_image_missing: "Choose an image of MicroPython for an {chip} above.",
     failure_image_changed: "{name} is not the image that this page was built with: load the page again.",
-    failure_image_large: "{name} is too large for an image: choose the .bin file as it was downloaded.",
     failure_image_none: "{name} is no image for an ESP32: choose the .bin file as it was downloaded.",
     failure_image_table:
       "{name} has another partition table than MicroPython’s own, or a damaged one: choose a whole image (.bin), without OTA.",
@@ -182,7 +181,6 @@ export const INSTALL_TEXTS = {
       "Dieses Board hat seine Partien an anderer Stelle: Holt sie mit „schiri pull“ ab, und nehmt dann „schiri install --erase-matches“.",
     failure_image_missing: "Wählt oben ein Image von MicroPython für einen {chip}.",
     failure_image_changed: "{name} ist nicht das Image, mit dem diese Seite gebaut wurde: Ladet sie neu.",
-    failure_image_large: "{name} ist zu groß für ein Image: Wählt die .bin-Datei, wie sie heruntergeladen wurde.",
     failure_image_none: "{name} ist kein Image für einen ESP32: Wählt die .bin-Datei, wie sie heruntergeladen wurde.",
     failure_image_table:
       "{name} hat eine andere Partitionstabelle als MicroPythons eigene Images oder eine beschädigte: Wählt ein ganzes Image (.bin), ohne OTA.",
@@ -282,7 +280,6 @@ export const INSTALL_TEXTS = {
       "Cette carte garde ses parties ailleurs : récupérez-les avec « schiri pull », puis prenez « schiri install --erase-matches ».",
     failure_image_missing: "Choisissez plus haut une image de MicroPython pour un {chip}.",
     failure_image_changed: "{name} n’est pas l’image avec laquelle cette page a été faite : rechargez-la.",
-    failure_image_large: "{name} est trop grand pour une image : choisissez le fichier .bin tel que téléchargé.",
     failure_image_none: "{name} n’est pas une image pour ESP32 : choisissez le fichier .bin tel que téléchargé.",
     failure_image_table:
       "{name} n’a pas la table de partitions de MicroPython, ou elle est abîmée : choisissez une image entière (.bin), sans OTA.",
