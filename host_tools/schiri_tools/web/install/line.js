@@ -89,8 +89,9 @@ export class Line {
   }
 
   /** The version of the Schiri at the other end; undefined if none answers within three seconds. */
-  version() {
-    return this.client.answerTo("info", (answer) => answer.at(-1)?.match(/^schiri ([!-~]{1,40}), protocol /)?.[1]);
+  async version() {
+    const told = (/** @type {string} */ words) => words.match(/^schiri ([!-~]{1,40}), protocol /)?.[1];
+    return (await this.client.answerTo("info", told)).answer;
   }
 
   async close() {
