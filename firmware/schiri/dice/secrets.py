@@ -1,4 +1,4 @@
-"""When a source of chance is asked for a secret, and when it is left in peace."""
+"""Secrets for matches, with pauses after failures of the source of entropy."""
 
 from ..util.typing import TYPE_CHECKING
 from . import DiceFailure
@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
 
 class Secrets:
-    """Secrets for matches. A source that has failed is given a pause, from failure to failure twice as long; one that
-    has hung the box, the longest at once."""
+    """Draws secrets for matches. After each failure the source gets a pause twice as long; after it has hung the box,
+    the longest one at once."""
 
     FIRST_PAUSE_US = 10000000
     LONGEST_PAUSE_US = 600000000
@@ -19,11 +19,11 @@ class Secrets:
         self._dice = dice
         self._board = board
         self._pause_us = 0
-        self._again_us = 0  # the long time from which on the source may be asked again
+        self._again_us = 0  # the long time at which the pause ends
 
     def draw(self, now_us: int) -> bytes:
-        """A new secret, at a long time. `DiceFailure` as with `draw_secret`, and "pausing" if the source was not even
-        asked."""
+        """Returns a new secret at a long time. Raises `DiceFailure` as `draw_secret` does, or "pausing" during a
+        pause."""
         from .source import draw_secret  # not before the first match
 
         if self.pause_left_us(now_us):
@@ -41,5 +41,5 @@ class Secrets:
         return secret
 
     def pause_left_us(self, now_us: int) -> int:
-        """How long the source must not be asked yet, at a long time; 0 if it may be."""
+        """Returns the rest of the pause in µs at a long time, or 0."""
         return max(self._again_us - now_us, 0)

@@ -1,5 +1,5 @@
-"""Draws the secret of a match, or refuses to: from bytes of the board's source of chance that pass the health tests of
-NIST SP 800-90B, mixed with the times of key presses."""
+"""The secret of a match, from bytes of the board's source of entropy that pass the health tests of NIST SP 800-90B,
+mixed with the times of key presses."""
 
 from ..util.typing import TYPE_CHECKING
 from . import SECRET_BYTES, DiceFailure
@@ -9,14 +9,14 @@ if TYPE_CHECKING:
     from ..edge import Chance
     from . import Dice, Entropy
 
-START_UP = 1024  # bytes that are tested and not used (SP 800-90B, 4.3: at least so many)
+START_UP = 1024  # bytes that are tested and discarded (SP 800-90B, 4.3: at least 1,024)
 _BLOCK = 16
 
 
 def draw_secret(dice: "Dice", board: "Chance") -> bytes:
-    """A new secret. `DiceFailure` "short" if the source gives fewer bytes than it was asked for, "repeated" if a block
-    of 16 bytes comes again, "stuck" or "uneven" if a health test fails, "radio" if the source cannot be switched on or
-    off or fails in between, "hung" if it was left out because of that."""
+    """Returns a new secret of 32 bytes. Raises `DiceFailure`: "short" if the source returns too few bytes, "repeated"
+    if a block of 16 bytes occurs twice, "stuck" or "uneven" if a health test fails, "radio" if the radio fails, "hung"
+    if the radio is left out because it has hung the box before."""
     try:
         try:
             board.noise(True)
@@ -25,16 +25,16 @@ def draw_secret(dice: "Dice", board: "Chance") -> bytes:
                 tested.block()
             drawn = b"".join([tested.block() for _ in range(2 * SECRET_BYTES // _BLOCK)])
         finally:
-            board.noise(False)  # it may be half on, too
-    except (OSError, RuntimeError, MemoryError):  # all that MicroPython has for a radio in trouble
+            board.noise(False)  # also if switching it on has failed halfway
+    except (OSError, RuntimeError, MemoryError):  # the errors that MicroPython raises for a failing radio
         raise DiceFailure("radio") from None
-    # HMAC is a conditioning function that SP 800-90B knows (3.1.5.1.1). The times are its key: should the source be
-    # known to somebody, they still are not.
+    # HMAC is a vetted conditioning function of SP 800-90B (3.1.5.1.1). Its key are the times of the presses, which stay
+    # unknown even to somebody who can predict the source.
     return Stream(bytes(dice.stamps)).hmac(drawn)
 
 
 class _Tested:
-    """The source, every byte of it tested."""
+    """The source of entropy with its health tests."""
 
     def __init__(self, entropy: "Entropy") -> None:
         self._entropy = entropy
@@ -56,12 +56,12 @@ class _Tested:
 
 
 class Health:
-    """The continuous health tests of SP 800-90B, 4.4, for bytes that claim 8 bits of entropy each, with a chance of
-    2^-30 for a false alarm."""
+    """The continuous health tests of SP 800-90B, 4.4, for 8 bits of entropy a byte and a false alarm probability of
+    2^-30."""
 
     REPEATS = 5  # 4.4.1, repetition count: 1 + 30 / 8, rounded up
     WINDOW = 512  # 4.4.2, adaptive proportion
-    MOST = 16  # of one value in a window: 1 + critbinom(512, 2^-8, 1 - 2^-30)
+    MOST = 16  # the cutoff in a window: 1 + critbinom(512, 2^-8, 1 - 2^-30)
 
     def __init__(self) -> None:
         self._latest = -1
@@ -71,7 +71,7 @@ class Health:
         self._left = 0
 
     def take(self, byte: int) -> None:
-        """The next byte. `DiceFailure` if the source cannot be what it claims to be."""
+        """Tests the next byte. Raises `DiceFailure` if a test fails."""
         self._repeats = self._repeats + 1 if byte == self._latest else 1
         self._latest = byte
         if self._repeats >= self.REPEATS:

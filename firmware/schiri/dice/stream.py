@@ -1,5 +1,6 @@
-"""What follows from a secret: the commitment to it, and, with the players' contributions, every throw: HMAC-SHA-256
-(RFC 2104, FIPS 198-1) of a counter, and from its bytes dice, without bias."""
+"""The commitment to a secret, and the throws that follow from the secret and the players' contributions.
+
+A throw comes from HMAC-SHA-256 (RFC 2104, FIPS 198-1) of a counter, whose bytes become dice without bias."""
 
 from binascii import hexlify
 from hashlib import sha256
@@ -11,12 +12,12 @@ if TYPE_CHECKING:
 
 COMMITMENT_DIGITS = 32  # 128 bits
 
-_BLOCK = 64  # bytes that SHA-256 works on at once
-_FAIR = 252  # 256 is no multiple of 6: the top four bytes would favour 1 to 4
+_BLOCK = 64  # the block size of SHA-256 in bytes
+_FAIR = 252  # greater bytes are skipped, because 256 is no multiple of 6
 
 
 class Stream:
-    """The bytes, and so the dice, that follow from one key of up to 64 bytes."""
+    """The pseudorandom bytes and dice for a key of up to 64 bytes."""
 
     def __init__(self, key: bytes) -> None:
         padded = key + bytes(_BLOCK - len(key))
@@ -24,17 +25,16 @@ class Stream:
         self._outer = bytes([byte ^ 0x5C for byte in padded])
 
     def hmac(self, message: bytes) -> bytes:
-        """HMAC-SHA-256 of the message: 32 bytes."""
+        """Returns HMAC-SHA-256 of the message, 32 bytes."""
         digest: bytes = sha256(self._outer + sha256(self._inner + message).digest()).digest()
         return digest
 
     def block(self, number: int, index: int) -> bytes:
-        """Block `index` (from 0) of the bytes that throw `number` (from 1) is made of."""
+        """Returns the block `index` (from 0) of the bytes for throw `number` (from 1)."""
         return self.hmac(b"throw %d block %d" % (number, index))
 
     def throw(self, number: int, count: int) -> list[int]:
-        """The `count` dice of throw `number`, from 1 to 6 each. They depend on nothing else: what was thrown before,
-        and with how many dice, does not matter."""
+        """Returns the `count` values, 1 to 6, of throw `number`. They do not depend on other throws."""
         values: list[int] = []
         index = 0
         while len(values) < count:
@@ -44,13 +44,13 @@ class Stream:
 
 
 def commitment_of(secret: bytes) -> str:
-    """What the box shows of a secret before it is revealed: the beginning of a SHA-256 that any tool can compute."""
+    """Returns the commitment to a secret: the first digits of a SHA-256 that any tool can compute."""
     return hexlify(sha256(b"Schiri 1 " + hexlify(secret)).digest())[:COMMITMENT_DIGITS].decode()
 
 
 def values_of(event: "dict[str, Any]") -> list[int]:
-    """The dice of a throw as its event has them: its numbers, and those of its lists and objects, in their order. The
-    number `player` is no die, and neither is one that stands beside a list: they say whose dice they are."""
+    """Returns the values of the dice in an event: its numbers and those in its lists and objects, in order. The number
+    `player`, and numbers beside a list in the same list, are seats and no dice."""
     return [value for name, argument in event.items() if name != "player" for value in _dice_in(argument)]
 
 
@@ -64,6 +64,6 @@ def _dice_in(argument: "Any") -> list[int]:
 
 
 def stream_of(secret: bytes, contributions: list[str]) -> Stream:
-    """The `Stream` that all throws of a match come from: its key is an HMAC of the contributions (strings of digits),
-    under the secret."""
+    """Returns the stream of all throws of a match. Its key is the HMAC of the contributions (strings of digits) with
+    the secret as the key."""
     return Stream(Stream(secret).hmac(b"Schiri 1 " + " ".join(contributions).encode()))

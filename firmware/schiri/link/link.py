@@ -1,8 +1,8 @@
-"""The line to a hub: joins the network, looks for the hub, connects, and answers it as it answers a PC on the cable.
+"""The connection to a hub: it joins the network, finds the hub, connects, and answers like the serial line to a PC.
 
-It is on while a screen is that allows for it, and no match is open. Each step does a little and waits for nothing; what
-fails is tried again after a pause. What has not been delivered stays on the flash, which nothing here changes but by
-the mark that a hub has a match.
+It works while a screen allows it and no match is open. Each step is short and never waits; after a failure it tries
+again with a growing pause. Logs that were not delivered stay on the flash; the only change there is the mark that a hub
+has a match.
 """
 
 from ..console.console import Console
@@ -14,30 +14,30 @@ if TYPE_CHECKING:
     from ..ui.screen import App
     from ..util.typing import Record
 
-ALLOWED = (b"info", b"list", b"pull", b"got", b"seat")  # whoever is at the other end: nothing here disturbs anybody
+ALLOWED = (b"info", b"list", b"pull", b"got", b"seat")  # commands without harm, whoever is at the other end
 
 OFF, JOINS, SEEKS, CONNECTS, TALKS = "off", "joins", "seeks", "connects", "talks"
-_LONGEST_US = {JOINS: 20000000, SEEKS: 5000000, CONNECTS: 10000000, TALKS: 45000000}  # that nothing comes of it
+_LONGEST_US = {JOINS: 20000000, SEEKS: 5000000, CONNECTS: 10000000, TALKS: 45000000}  # the timeout of each stage
 _ASK_AGAIN_US = 1000000
-FIRST_PAUSE_US = 2000000  # after a failure, from one to the next twice as long
+FIRST_PAUSE_US = 2000000  # the pause after the first failure, which doubles with each further one
 LONGEST_PAUSE_US = 60000000
-STEP_US = 20000  # from one look at the network to the next
-_FAILURES = (OSError, RuntimeError, MemoryError)  # all that a radio in trouble has been seen to raise
+STEP_US = 20000  # the interval of the steps
+_FAILURES = (OSError, RuntimeError, MemoryError)  # the errors that a failing radio raises
 
 
 def link_of(app: "App") -> "Link | None":
-    """The line to the hub that the settings name; None if they name none, or the board has no network."""
+    """Returns the connection to the hub in the settings; None if there is none, or the board has no network."""
     kept = app.settings["link"]
     network = app.board.network() if is_complete(kept) else None
     return Link(app, network, kept) if network else None
 
 
 class _Line:
-    """The connection, as a console writes to it: what does not go at once waits."""
+    """A connection with a buffer, to which a console writes."""
 
     def __init__(self, connection: "Connection") -> None:
         self.waiting = b""
-        self.heard = False  # has anything come since somebody has set this to False?
+        self.heard = False  # whether anything was received since this was set to False
         self._connection = connection
 
     def read(self) -> bytes:
@@ -49,22 +49,22 @@ class _Line:
         self.waiting += bytes(data)
 
     def flush(self) -> None:
-        """Sends what goes at once."""
+        """Sends as much of the buffer as the connection takes."""
         if self.waiting:
             self.waiting = self.waiting[self._connection.write(self.waiting) :]
 
 
 class Link:
-    """The line to the hub that `kept` names, through `network`."""
+    """The connection to the hub of the settings `kept`, through `network`."""
 
     def __init__(self, app: "App", network: "Network", kept: "Record") -> None:
         self.stage = OFF
-        self.next_names: list[str] = []  # who plays next, as the hub says; empty if it has not said
+        self.next_names: list[str] = []  # the names of the next players by the hub; empty if unknown
         self._app = app
         self._network = network
         self._kept = kept
-        self._since_us = 0  # when the stage began, or the hub was last heard
-        self._again_us = 0  # when it is tried again
+        self._since_us = 0  # the beginning of the stage, or the latest time that the hub was heard
+        self._again_us = 0  # the end of the pause after a failure
         self._pause_us = 0
         self._asked_us = 0
         self._search: Search | None = None
@@ -80,11 +80,11 @@ class Link:
 
     @property
     def code(self) -> str:
-        """What organisers know this box by."""
+        """The code by which the organisers know this box."""
         return str(self._kept["code"])
 
     def begin_match(self) -> None:
-        """A match begins, whose dice may need the radio; who plays after it, the hub has yet to say."""
+        """Stops for a match, whose dice may need the radio, and forgets the next players."""
         self.stop()
         self.next_names = []
 
@@ -93,8 +93,8 @@ class Link:
         return self._app.screen.ONLINE and not self._app.session
 
     def step(self, is_tapped: bool) -> None:
-        """Goes on a little, if the screen that is on allows for it. While somebody is tapping, the radio is not
-        switched on: that takes a while."""
+        """Does the next short step if the present screen allows it. The radio is not switched on while somebody is
+        tapping, because that blocks for a while."""
         if not self._may_talk:
             return
         now_us = self._now_us()
@@ -112,7 +112,7 @@ class Link:
             self._again_us = now_us + self._pause_us
 
     def time_left(self, left_us: int) -> int:
-        """In how many µs it wants to go on, `left_us` at most."""
+        """Returns the time in µs until the next step, at most `left_us`."""
         if not self._may_talk:
             return left_us
         if self.stage == OFF:
@@ -121,7 +121,7 @@ class Link:
         return 0 if is_busy else min(left_us, STEP_US)
 
     def stop(self) -> None:
-        """Ends it at once; the radio is off afterwards."""
+        """Closes the connection at once and switches the radio off."""
         if self.stage == OFF:
             return
         self.stage = OFF
@@ -169,7 +169,7 @@ class Link:
             self._enter(TALKS)
 
     def _talk(self) -> None:
-        """One line at a time: what is not sent yet keeps the next one back."""
+        """Sends the rest of the buffer first, then serves the next line."""
         line = self._line
         line.flush()
         if line.waiting:

@@ -1,10 +1,10 @@
-"""Base45 (RFC 9285): bytes in the letters that a QR code packs closest."""
+"""Base45 (RFC 9285), the encoding of bytes that is densest in a QR code."""
 
-LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"  # each stands for its place
+LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"  # the letter of each digit
 
 
 def encode(told: bytes) -> str:
-    """Three letters for each two bytes, two for a last one alone."""
+    """Returns the encoding: three letters for each two bytes, two letters for a single last byte."""
     letters = []
     for at in range(0, len(told) - 1, 2):
         number = told[at] << 8 | told[at + 1]

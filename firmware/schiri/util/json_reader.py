@@ -1,12 +1,11 @@
-"""JSON, read strictly and the same way on CPython and MicroPython.
+"""A strict JSON reader that works in the same way on CPython and MicroPython.
 
-The runtimes' own `json` modules disagree: MicroPython takes `[1 2]`, `01` and a trailing comma, CPython takes
-`NaN`, stops at about a thousand nested lists and refuses integers of more than 4,300 digits. A referee must give
-the same answer everywhere, so this reader follows RFC 8259 to the letter, and needs no recursion: a line may be
-nested as deep as it is long.
+The runtimes' `json` modules differ: MicroPython accepts `[1 2]`, `01` and a trailing comma; CPython accepts `NaN`,
+fails at about a thousand nested lists, and refuses integers of more than 4,300 digits. A referee has to give the same
+answer everywhere, so this reader follows RFC 8259 exactly. It needs no recursion, so nesting is not limited.
 
-One liberty, harmless because no event needs such a value: a number with a fraction or an exponent, an integer of
-more than `MOST_DIGITS` digits, and a list or object inside `MOST_DEPTH` others is checked and then read as `UNREAD`.
+Some values are checked and then read as `UNREAD`, since no event needs them: numbers with a fraction or an exponent,
+integers of more than `MOST_DIGITS` digits, and lists or objects inside `MOST_DEPTH` others.
 """
 
 from .typing import Any, Bytes, Callable, Record
@@ -15,7 +14,7 @@ MOST_DIGITS = 1000
 MOST_DEPTH = 16
 UNREAD = ()
 
-# Names and codes recur in every line: the short strings seen first are kept, and need not be looked at again.
+# A cache of the first short strings, because names and codes occur in every line.
 _MOST_KNOWN = 48
 _LONGEST_KNOWN = 16
 _text_of: dict[bytes, str] = {}
@@ -26,18 +25,19 @@ _HEX_DIGITS = b"0123456789abcdef"
 
 
 def loads(data: Bytes, names: set[str] | None = None, new_object: "Callable[[], Record]" = dict) -> Any:
-    """The value that the bytes `data` stand for; `ValueError` when they are not exactly one JSON text in UTF-8. With
-    `names`, objects keep the names in it alone: a hundred thousand others would make MicroPython's dicts, whose
-    hashes have 16 bits, very slow. `new_object` makes an empty object: `OrderedDict` for one that keeps its order."""
-    data = bytes(data) + b"\0"  # a guard: reading one byte too far finds something that is never right
-    closing = bytearray(len(data))  # its first `depth` bytes are those that end what is open
+    """Returns the value of a JSON text in UTF-8. Raises `ValueError` if `data` is not exactly one JSON text.
+
+    With `names`, objects keep only the members with these names: MicroPython's dicts, whose hashes have 16 bits, are
+    very slow with a hundred thousand names. `new_object` makes an empty object, for example `OrderedDict`."""
+    data = bytes(data) + b"\0"  # the last byte is a sentinel that is never valid JSON
+    closing = bytearray(len(data))  # a stack: its first `depth` bytes close the open lists and objects
     depth = index = 0
-    container: Any = None  # the innermost list or dict; None outside of all, and inside what is not kept
-    outer: list[tuple[Any, str]] = []  # those around it, and the names that wait in them
-    key = ""  # in an object: the name that waits for its value
+    container: Any = None  # the innermost list or dict; None outside of all, and inside `UNREAD`
+    outer: list[tuple[Any, str]] = []  # the containers around it, each with the name of the member under way
+    key = ""  # in an object: the name of the member under way
     value: Any
     while True:
-        # A value begins here.
+        # The beginning of a value.
         if data[index] <= 32:
             index = _skip(data, index)
         byte = data[index]
@@ -46,7 +46,7 @@ def loads(data: Bytes, names: set[str] | None = None, new_object: "Callable[[], 
         elif byte == 123 or byte == 91:
             value = UNREAD if depth >= MOST_DEPTH else new_object() if byte == 123 else []
             index = _skip(data, index + 1)
-            if data[index] == byte + 2:  # "}" and "]" stand two after their partners
+            if data[index] == byte + 2:  # "}" and "]" have the codes of "{" and "[" plus 2
                 index += 1
             else:
                 if depth <= MOST_DEPTH:
@@ -59,7 +59,7 @@ def loads(data: Bytes, names: set[str] | None = None, new_object: "Callable[[], 
                 continue
         else:
             value, index = _number(data, index) if 48 <= byte <= 57 or byte == 45 else _word(data, index)
-        # A value has ended: put it where it belongs, and close every container that ends with it.
+        # The end of a value: it goes into its container, and containers that end with it are closed.
         while True:
             if not depth:
                 if _skip(data, index) != len(data) - 1:
@@ -145,7 +145,7 @@ def _digits(data: bytes, index: int) -> int:
 
 
 def _string(data: bytes, index: int) -> tuple[str, int]:
-    """The string whose first byte after the quotation mark is at `index`, and the index behind its end."""
+    """Returns the string whose first byte after the quotation mark is at `index`, and the index after its end."""
     end = data.find(b'"', index)
     if end < 0:
         raise ValueError
@@ -162,8 +162,8 @@ def _string(data: bytes, index: int) -> tuple[str, int]:
 
 
 def _check(raw: bytes) -> None:
-    """`ValueError` unless that is UTF-8 without a control character. MicroPython's `decode` takes overlong forms and
-    surrogates, so anything beyond ASCII is looked at here."""
+    """Raises `ValueError` unless `raw` is UTF-8 without control characters. MicroPython's `decode` accepts overlong
+    forms and surrogates, so bytes beyond ASCII are checked here."""
     if raw and min(raw) < 32:
         raise ValueError
     if not raw or max(raw) < 128:
@@ -194,15 +194,15 @@ def _check(raw: bytes) -> None:
 
 
 def _escaped_string(data: bytes, index: int, quote: int) -> tuple[str, int]:
-    """As `_string`, with the index of the next quotation mark. The pieces are bytes because MicroPython's `chr` keeps
-    each character that it has ever made, in a table that makes every string slower."""
+    """Returns what `_string` returns, for a string with escapes; `quote` is the index of the next quotation mark. The
+    pieces are bytes, because MicroPython's `chr` interns every character for ever."""
     pieces: list[bytes] = []
     while True:
         backslash = data.find(b"\\", index, quote)
         if backslash < 0:
             _check(data[index:quote])
             pieces.append(data[index:quote])
-            # An escape may name half a surrogate pair, which is no UTF-8, but a string of JSON.
+            # An escape may be half of a surrogate pair, which is valid JSON but not valid UTF-8.
             return str(b"".join(pieces), "utf-8", "surrogatepass"), quote + 1
         _check(data[index:backslash])
         pieces.append(data[index:backslash])

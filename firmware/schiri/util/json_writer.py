@@ -1,9 +1,8 @@
-"""JSON as the box writes it: ASCII, keys in the order they were given, the same bytes on both runtimes.
+"""The JSON writer of the box: ASCII, keys in their given order, the same bytes on both runtimes.
 
-MicroPython's own `json.dumps` leaves letters beyond ASCII as they are and CPython's does not, so neither is used for
-writing. But where the runtime has an encoder in C that can be told how to write, it writes what needs no escape: that
-comes out the same, and several times as fast. What the box has written itself it reads back with the runtime's `json`;
-what comes from elsewhere needs `json_reader.py`.
+MicroPython's `json.dumps` does not escape letters beyond ASCII and CPython's does, so neither is used. CPython's
+encoder in C writes values that need no escape, which gives the same bytes several times as fast. The box reads its own
+JSON with the runtime's `json`; JSON from elsewhere needs `json_reader.py`.
 """
 
 from .typing import Any
@@ -13,7 +12,7 @@ try:
         c_make_encoder,
         encode_basestring_ascii,
     )
-except ImportError:  # as on MicroPython, whose `json` is of one piece
+except ImportError:  # on MicroPython
     c_make_encoder = None
 
 
@@ -21,15 +20,15 @@ def _not_plain(value: object) -> object:
     raise TypeError
 
 
-# No look for circles, no indentation, keys in their own order.
+# Without checks for cycles, without indentation, with keys in their own order.
 _encode = c_make_encoder and c_make_encoder(
     None, _not_plain, encode_basestring_ascii, None, ": ", ", ", False, False, False
 )
 
 
 def dumps(value: Any) -> str:
-    """`value` (None, bool, int, str, dict, or what yields values) as one line of ASCII JSON; a dict in its own order,
-    its keys plain ASCII names."""
+    """Returns `value` (None, bool, int, str, dict or an iterable) as a line of ASCII JSON. The keys of dicts must be
+    plain ASCII names; their order is kept."""
     text = _encode and _without_escapes(value)
     if text:
         return text
@@ -39,8 +38,8 @@ def dumps(value: Any) -> str:
 
 
 def _without_escapes(value: Any) -> str:
-    """`value` as the runtime's encoder writes it; "" if something in it needs an escape, of which that one
-    has shorter ones, or is of a kind that it does not know."""
+    """Returns the JSON of the runtime's encoder; "" if it contains an escape, which that encoder writes differently, or
+    a type that it does not support."""
     try:
         text = "".join(_encode(value, 0))
     except TypeError:
@@ -49,7 +48,7 @@ def _without_escapes(value: Any) -> str:
 
 
 def write(value: Any, out: bytearray) -> None:
-    """Appends `value` to `out`."""
+    """Appends the JSON of `value` to `out`."""
     kind = type(value)
     if kind is str:
         _write_text(value, out)
@@ -73,7 +72,7 @@ def write(value: Any, out: bytearray) -> None:
 
 
 def with_members(begin: bytes, content: dict[str, Any]) -> bytes | bytearray:
-    """`begin` and the members of a dict, in its own order, without the braces around them."""
+    """Returns `begin` followed by the members of a dict in their order, without braces."""
     text = _encode and _without_escapes(content)
     if text:
         return begin + text[1:-1].encode()
@@ -87,7 +86,7 @@ def _write_members(content: dict[str, Any], out: bytearray) -> None:
     for name in content:
         out.extend(separator)
         out.extend(b'"')
-        out.extend(name.encode())  # the box's own names need no escapes
+        out.extend(name.encode())  # names need no escapes
         out.extend(b'": ')
         write(content[name], out)
         separator = b", "

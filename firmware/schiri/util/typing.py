@@ -1,9 +1,9 @@
-"""Names for whoever checks types, and for readers. MicroPython has no modules for them and looks at no annotation: at
-runtime they stand for nothing, and what is taken from one of them in brackets stands in quotes."""
+"""Names for type annotations. MicroPython has no such modules and ignores annotations, so at runtime these names are
+placeholders; annotations with brackets have to be quoted."""
 
 __all__ = ("Action", "Any", "Bytes", "Callable", "Iterator", "Protocol", "Record", "Self", "Sequence", "TYPE_CHECKING")
 
-TYPE_CHECKING = False  # whoever checks types takes this name for true, wherever it stands
+TYPE_CHECKING = False  # type checkers assume that a name `TYPE_CHECKING` is true
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
