@@ -1,5 +1,7 @@
-"""The hub's end of one box's line: the same questions as on the cable, over a connection that the box has made. TCP
-loses and damages nothing, so nothing is asked twice: what is not answered in time, or makes no sense, ends it."""
+"""The hub's end of the TCP connection of a box, with the same conversation as on the serial line.
+
+TCP loses and damages nothing, so no command is repeated. A late or wrong answer ends the connection.
+"""
 
 import asyncio
 import re
@@ -27,19 +29,19 @@ from ..serial_line.wire import (
 )
 from .inbox import MOST_BYTES_OF_A_LOG
 
-PATIENCE_SECONDS = 10.0  # without an answer that was waited for; a box is slow while it plays
-FETCH_SECONDS = 600.0  # for a whole log, the longest of which has some 2,000 lines
-WINDOW = 64  # lines that are asked for at a time
-_AT_ONCE = 1 << 14  # bytes
+PATIENCE_SECONDS = 10.0  # longest time between awaited answers; a box is slow while it plays
+FETCH_SECONDS = 600.0  # longest time for a whole log; the longest logs have about 2,000 lines
+WINDOW = 64  # lines of a log per command
+_AT_ONCE = 1 << 14  # most bytes of a read
 _CODE = re.compile(r"[0-9]{6}")
 
 
 class BoxLineError(Exception):
-    """The box is gone, silent, or says what no box says; in one sentence."""
+    """The error if the box is disconnected, silent, or sends a wrong answer. The message is a sentence."""
 
 
 class BoxLine:
-    """A conversation with the box at the other end. `BoxLineError` from any method: nothing more comes of it."""
+    """A conversation with a box. Every method may raise `BoxLineError`; the conversation is over then."""
 
     def __init__(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, patience_seconds: float = PATIENCE_SECONDS
@@ -51,7 +53,7 @@ class BoxLine:
         self._arrived: list[bytes] = []
 
     async def greet(self) -> tuple[Info, dict[str, Any], str]:
-        """What the box says that it is, its facts, and the code by which organisers know it."""
+        """Returns the info of the box, its facts, and its code of six digits."""
         infos: list[Info] = []
         facts: list[Facts] = []
 
@@ -73,7 +75,7 @@ class BoxLine:
         return infos[-1], facts[-1].told, code
 
     async def matches(self) -> list[StoredMatch]:
-        """The matches on the box."""
+        """Returns the matches on the box."""
         found: dict[int, StoredMatch] = {}
 
         def take(answer: Answer) -> bool | None:
@@ -90,8 +92,8 @@ class BoxLine:
         return list(found.values())
 
     async def log(self, number: int) -> tuple[bytes, int] | None:
-        """The whole log of a match that is over, and how many lines it has; None if there is none, or a part of it is
-        missing or damaged."""
+        """Returns the log of a finished match and its number of lines. Returns None if there is no such match, it is
+        not finished, or a part of its log is missing or damaged."""
         try:
             async with asyncio.timeout(FETCH_SECONDS):
                 return await self._log(number)
@@ -137,14 +139,15 @@ class BoxLine:
         return lines, ends[-1]
 
     async def receipt(self, number: int, log: bytes, lines: int) -> bool:
-        """Tells the box that the hub has all of a match; True if it has marked that."""
+        """Tells the box that the hub has the whole log of a match. Returns whether the box has marked the match."""
         check = record_of(log[log.rfind(b"\n", 0, -1) + 1 :])["check"]
         found: list[Receipt] = []
         await self._ask(f"got {number} {lines} {check}", only(Receipt, found, lambda answer: answer.number == number))
         return found[-1].said == "marked"
 
     async def seat(self, names: list[str]) -> bool:
-        """Tells the box who plays next; False if it takes one of the names for none. Without any: nobody does."""
+        """Sends the names of the next players to the box; an empty list removes them. Returns False if a name cannot be
+        sent or the box rejects one."""
         for number, name in enumerate(names, 1) if names else [(0, "-")]:
             command = f"seat {number} {len(names)} {name}"
             if not name.isprintable() or len(command.encode()) > LONGEST_COMMAND:
@@ -159,7 +162,8 @@ class BoxLine:
         return found[-1].is_taken
 
     async def _ask(self, command: str, take: Take) -> None:
-        """Asks, and gives `take` each answer up to the last. Patience is renewed only by what was waited for."""
+        """Sends a command and passes each answer to `take` until that returns True. Only awaited answers, for which
+        `take` does not return None, extend the deadline."""
         loop = asyncio.get_running_loop()
         try:
             async with asyncio.timeout(self._patience) as patience:

@@ -1,8 +1,8 @@
-"""A tournament as one file: JSON lines, each with a check over all that stands before it, as match logs have them.
+"""The file format of tournaments: JSON lines, each with a check over all lines up to it, as in match logs.
 
-The header has the event `begin`; each record has its number `n`, the time `at` in UTC to the second as whoever kept the
-file told it, and an `event`, an undone one as `undone`. A file that verifies is one in which every event could happen
-when it did, and every draw is what the seed gives but for those that say they were made by hand.
+The header has the event `begin`. Each record has its number `n`, the time `at` in UTC to the second by the clock of the
+hub, and an `event`; the record of an undo has the undone event as `undone`. In a file that verifies, every event was
+possible at its place, and every draw follows from the seed unless it is marked as made by hand.
 """
 
 import json
@@ -25,25 +25,25 @@ _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 
 class Writer:
-    """A tournament that keeps its lines: what is done through it is on record."""
+    """A tournament with the lines of its file. Each event that it applies adds a line."""
 
     def __init__(self, tournament: Tournament, chain: Chain, data: bytes) -> None:
-        """Goes on with a tournament whose lines so far are `data`, and `chain` stands behind them."""
+        """Continues a tournament with the lines `data`. `chain` is the chain of checks after the last of them."""
         self.tournament = tournament
         self._chain = chain
         self._lines = list(lines_of(data))
 
     @classmethod
     def begun(cls, begin: Event) -> Self:
-        """A tournament that begins with the event `begin`; `Refusal` if it is wrong."""
+        """Returns the writer of a new tournament with the event `begin`. Raises `Refusal` if that is wrong."""
         tournament, chain = Tournament(begin), Chain()
         header = chain.header({"schiri_tournament": FORMAT, "begin": tournament.state.begin})
         return cls(tournament, chain, bytes(header))
 
     @classmethod
     def resumed(cls, data: bytes) -> Self:
-        """Goes on with a tournament whose file is `data`. A last line without its end, which a power cut has torn, is
-        left out: it was never acknowledged. `BadLog` if a line before it is bad."""
+        """Returns a writer that continues the file `data`. A last line without a line end is left out: a power cut has
+        torn it before it was acknowledged. Raises `BadLog` if another line is bad."""
         whole = data[: data.rfind(b"\n") + 1]
         reader = Reader()
         return cls(reader.read(whole), reader.chain, whole)
@@ -55,13 +55,14 @@ class Writer:
 
     @property
     def lines(self) -> list[bytes]:
-        """Its lines so far, the header first."""
+        """The lines so far, the header first."""
         return list(self._lines)
 
     def apply(self, event: Event, at: str) -> Event:
-        """Carries out an event at a time such as 2026-11-23T19:30:00Z, and returns it as it was accepted. The event
-        `undo` takes the latest one back, and may name in `by` who says so. `Refusal` if it is not accepted: nothing has
-        changed then."""
+        """Applies an event and returns it without unknown arguments. `at` is a time such as 2026-11-23T19:30:00Z.
+
+        The event `undo` undoes the latest event; its argument `by` may name the person. Raises `Refusal` and changes
+        nothing if the event is not accepted."""
         if not _TIME.fullmatch(at):
             raise Refusal("bad_argument", "at must be a time in UTC such as 2026-11-23T19:30:00Z.")
         accepted, undone = _carried_out(self.tournament, event)
@@ -70,27 +71,27 @@ class Writer:
 
 
 def verified(data: bytes) -> Tournament:
-    """The tournament that the bytes of a file are. `BadLog` with the first bad line if it does not verify."""
+    """Returns the tournament of a file. Raises `BadLog` with the first bad line if it does not verify."""
     return Reader().read(data)
 
 
 def record_of(line: bytes) -> dict[str, Any]:
-    """What a line of a file that verifies says."""
+    """Returns the content of a line of a file that verifies."""
     record: dict[str, Any] = json.loads(line)
     return record
 
 
 class Reader:
-    """Takes the lines of one file, and then stands behind them."""
+    """An incremental reader of one file. `chain` is the chain of checks after the lines that were read."""
 
     def __init__(self) -> None:
         self.chain = Chain()
         self._tournament: Tournament | None = None
-        self._count = 0  # of lines
+        self._count = 0  # number of lines that were read
 
     def read(self, data: bytes) -> Tournament:
-        """The tournament of these lines, and of all that were read before them. `BadLog` with the first bad line: what
-        stands before that has happened."""
+        """Reads more lines, and returns the tournament after them. Raises `BadLog` with the first bad line; the events
+        before it were applied."""
         for number, line in enumerate(lines_of(data), self._count + 1):
             try:
                 self._take(line, number)
@@ -136,9 +137,9 @@ def _begun(header: dict[str, Any]) -> Tournament:
 
 
 def _take(tournament: Tournament, record: dict[str, Any], number: int) -> None:
-    """The next record."""
+    """Applies the record with this number. Raises `LogError` or `Refusal` if it is wrong."""
     found = record.get("n")
-    if type(found) is not int or found != number:  # true is 1, too
+    if type(found) is not int or found != number:  # in Python True equals 1
         sentence = "The record has the number {found}, but {due} is due."
         raise LogError("wrong_number", sentence, found=found, due=number)
     event = record.get("event")
@@ -157,7 +158,7 @@ def _take(tournament: Tournament, record: dict[str, Any], number: int) -> None:
 
 
 def _carried_out(tournament: Tournament, event: Event) -> tuple[Event, Event]:
-    """Carries out an event: it as it was accepted, and what its record has beside it."""
+    """Applies an event. Returns it without unknown arguments, and the further members of its record."""
     if event.get("event") == "undo":
         accepted = UNDO.check(event)
         return accepted, {"undone": tournament.undo()}

@@ -1,5 +1,7 @@
-"""The rules of a tournament: what each event needs, and what it makes of the state. Pure: who draws, who delivers
-results and what time it is, is decided elsewhere."""
+"""The rules of a tournament: the arguments of each event, and its effect on the state.
+
+All functions are pure. Draws, the delivery of results and the time come from other modules.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +19,7 @@ MOST_PEOPLE = 200  # the largest draw takes some seconds
 
 
 def is_name(value: object) -> bool:
-    """Can this be what somebody, a team or a tournament is called?"""
+    """Returns whether a value is a valid name of a person, a team or a tournament."""
     return (
         isinstance(value, str)
         and 0 < len(value) <= MOST_LETTERS
@@ -52,7 +54,7 @@ _BEGIN = Arguments(
     )
 )
 UNDO = Arguments((), (("by", _NAME),))
-EVENTS = {  # but for begin and undo
+EVENTS = {  # the arguments of all events except begin and undo
     "enter": Arguments((("name", _NAME),), (("team", _NAME),)),
     "withdraw": Arguments((("name", _NAME),)),
     "return": Arguments((("name", _NAME),)),
@@ -67,9 +69,12 @@ EVENTS = {  # but for begin and undo
 
 
 def start(event: Event) -> State:
-    """The state of a tournament that begins with the event `begin`: its `title`, the `game`, the `format` and its
-    `options`, the `seed` of all its draws; whether the `fewest` of the game's points are best; the `boxes` whose signed
-    logs count, none for all logs; whether logs with `test_dice` count. `Refusal` if one of them is wrong."""
+    """Returns the state of a tournament after the event `begin`. Raises `Refusal` if an argument is wrong.
+
+    The arguments are the `title`, the `game`, the `format`, its `options`, the `seed` of all draws, and:
+    * `fewest`: whether fewer of the game's points are better,
+    * `boxes`: fingerprints of the boxes that must have signed a log that counts; empty if all logs count,
+    * `test_dice`: whether logs with test dice count."""
     if event.get("event") != "begin":
         raise Refusal("unknown_event", "A tournament begins with the event begin.")
     begin = _BEGIN.check(event)
@@ -93,12 +98,13 @@ def start(event: Event) -> State:
 
 
 def format_of(state: State) -> Format:
-    """The format of a tournament."""
+    """Returns the format of a tournament."""
     return FORMATS[state.begin["format"]](state.begin["options"])
 
 
 def checked(event: Event) -> Event:
-    """An event with its own arguments alone. `Refusal` if one can never be right."""
+    """Returns an event without unknown arguments. Raises `Refusal` if the event is unknown or an argument is invalid in
+    every state."""
     name = event.get("event")
     if not isinstance(name, str) or name not in EVENTS:
         raise Refusal("unknown_event", f"The events are {', '.join(EVENTS)}, and undo.")
@@ -106,14 +112,14 @@ def checked(event: Event) -> Event:
 
 
 def after(state: State, event: Event) -> State:
-    """The state after an event that was `checked`. `Refusal` if it cannot happen now."""
+    """Returns the state after an event that was `checked`. Raises `Refusal` if it is not possible in this state."""
     if state.is_closed:
         raise Refusal("closed", "The tournament is over: nothing but undo is possible.")
     return _AFTER[event["event"]](state, event)
 
 
 def check_can_draw(state: State) -> None:
-    """`Refusal` unless the next round can be drawn now."""
+    """Raises `Refusal` unless the next round can be drawn."""
     if state.open_tables:
         raise Refusal("open_tables", f"Table {state.open_tables[0]} has no result yet.")
     if format_of(state).is_over(state):
@@ -121,12 +127,12 @@ def check_can_draw(state: State) -> None:
 
 
 def two_logs(match: str) -> Refusal:
-    """What is said of a second log of a match whose check is another one."""
+    """Returns the refusal of a second log of a match with another check."""
     return Refusal("two_logs", f"There are two different logs of match {match}: one of them is forged.")
 
 
 def told(result: Result | None) -> dict[str, Any] | None:
-    """A result as events have it."""
+    """Returns a result in the format of the argument `was` of events."""
     if result is None:
         return None
     points = None if result.points is None else list(result.points)
@@ -190,7 +196,8 @@ def _drawn(state: State, event: Event) -> State:
 
 
 def _frozen(state: State) -> State:
-    """The walkovers of the latest round stay what they are, whoever comes back later."""
+    """Returns the state with the walkovers of the latest round as results, so that a later return does not change
+    them."""
     if not state.rounds:
         return state
     number, latest = len(state.rounds), state.rounds[-1]
@@ -224,7 +231,7 @@ def _corrected(state: State, event: Event) -> State:
         raise Refusal("other_value", f"The result of table {table} is another one than the correction names.")
     has_confirmed = before is not None and before.code is not None and before.code == event.get("match")
     if has_confirmed and before.winners == tuple(event["winners"]):
-        return _with_result(state, event)  # a log, behind its codes: nothing else is changed
+        return _with_result(state, event)  # the log confirms a result by codes and changes nothing else
     if format_of(state).ELIMINATES and number != len(state.rounds):
         raise Refusal("drawn_from", f"Round {number + 1} was drawn from this result: undo that first.")
     return _with_result(state, event)
@@ -260,7 +267,8 @@ def _with_result(state: State, event: Event) -> State:
 
 
 def _with_match(state: State, event: Event, match: str) -> State:
-    """With what names the log or the codes of a match, which counts once."""
+    """Returns the state with the check of the log or codes of a match. Raises `Refusal` if the match has counted or
+    another check is known."""
     by_log = "check" in event
     there, check = (state.known, event["check"]) if by_log else (state.codes, event["code"])
     if there.get(match, check) != check:

@@ -1,8 +1,8 @@
-"""Who sits at which table: sizes as equal as possible, and people meet again as seldom as possible.
+"""The seating of people at tables of nearly equal sizes, so that few people meet again.
 
-Finding rounds in which nobody meets anybody twice is the social golfer problem, which nobody solves in general. Here
-a round is drawn at random and then mended: two people at different tables change places as long as that brings fewer
-meetings again, and now and then although it does not, the rarer the longer (simulated annealing).
+Rounds in which nobody meets anybody twice are the social golfer problem, which has no general solution. Here a round is
+drawn at random and improved by simulated annealing: two people at different tables change places if that costs less,
+and sometimes if it costs more, more and more rarely.
 """
 
 import math
@@ -11,16 +11,16 @@ from operator import add, sub
 
 from .chance import Chance
 
-_SWAPS_TRIED = 100  # for each two people; of 80 people that takes a fraction of a second
-_WARMEST, _COLDEST = 0.6, 0.15  # the first as a share of the mean cost; measured: warmer or colder finds less
+_SWAPS_TRIED = 100  # for each pair of people; with 80 people this takes a fraction of a second
+_WARMEST, _COLDEST = 0.6, 0.15  # temperatures, the first as a share of the mean cost; tuned by measurement
 
-Cost = Callable[[str, str], int]  # what it costs that two sit together; 0 if they have never met
+Cost = Callable[[str, str], int]  # the cost of two people at the same table; 0 if they have never met
 
 
 def table_sizes(people: int, least: int, most: int, wanted: int, tables: int | None = None) -> list[int]:
-    """How many sit at each table, the larger ones first; sizes differ by one at most. Each table has from `least` to
-    `most`, and as nearly as that goes `wanted`; fewer than `least` people sit at one table. With `tables` there are no
-    more than that. `ValueError` if that cannot be."""
+    """Returns the sizes of the tables, the larger ones first; they differ by one at most. Each size is from `least` to
+    `most` and as close to `wanted` as possible; fewer than `least` people sit at one table. `tables` limits the number
+    of tables. Raises `ValueError` if there is no solution."""
     if people < 2:
         raise ValueError("A table needs two people at least.")
     counts = (
@@ -36,7 +36,7 @@ def table_sizes(people: int, least: int, most: int, wanted: int, tables: int | N
 
 
 def seated(names: Sequence[str], sizes: Sequence[int], cost: Cost, chance: Chance) -> tuple[tuple[str, ...], ...]:
-    """All the names at tables of these sizes, so that what it costs is as little as a search of fixed length finds."""
+    """Returns the names at tables of these sizes, with the least total cost that a search of fixed length finds."""
     mixed = chance.shuffled(names)
     table_of = [table for table, size in enumerate(sizes) for _ in range(size)]
     if len(sizes) > 1:
@@ -47,20 +47,21 @@ def seated(names: Sequence[str], sizes: Sequence[int], cost: Cost, chance: Chanc
 
 
 def _costs_beyond_the_least(names: Sequence[str], cost: Cost) -> list[list[int]]:
-    """What each two cost beyond the least that any two do: all plans have as many pairs."""
+    """Returns the cost of each pair minus the least cost of any pair. All plans have the same number of pairs, so their
+    order stays the same."""
     costs = [[0 if one == other else cost(one, other) for other in names] for one in names]
     lowest = min(cost for one, row in enumerate(costs) for other, cost in enumerate(row) if one != other)
     return [[max(0, cost - lowest) for cost in row] for row in costs]
 
 
 def _mended(table_of: list[int], costs: list[list[int]], chance: Chance) -> list[int]:
-    """The best plan that the search finds from this one on: the table of each person. Nearly all the time that a draw
-    takes is spent in the loop, so it calls as little as it can."""
+    """Returns the best plan that the search finds from this one: the table of each person. A draw spends nearly all its
+    time in the loop, so the loop has few calls."""
     people = len(table_of)
     at = [
         [sum(row[person] for person in range(people) if table_of[person] == table) for row in costs]
         for table in range(max(table_of) + 1)
-    ]  # what it costs each person to sit at each table
+    ]  # the cost of each person at each table
     total = sum(at[table][person] for person, table in enumerate(table_of)) // 2
     best, least = list(table_of), total
     swaps = _SWAPS_TRIED * people * (people - 1) // 2 if total else 0

@@ -42,29 +42,30 @@ class Tournament:
         return self.history.pop()
 
     def draw(self) -> Event:
-        """The event that draws the next round, as the seed gives it; it does not happen yet. `Refusal` if no round can
-        be drawn."""
+        """Returns the event that draws the next round by the seed, without applying it. Raises `Refusal` if no round
+        can be drawn."""
         return drawn_from(self.state)
 
     def correction(self, event: Event, by: str) -> Event:
-        """The event that puts what a `result` event says in the place of what a table has, on behalf of somebody; it
-        does not happen yet. `Refusal` if there is no such table."""
+        """Returns the event that replaces the result of a table by that of a `result` event, without applying it. `by`
+        is the name of the person who corrects. Raises `Refusal` if there is no such table."""
         rounds, number, table = self.state.rounds, event["round"], event["table"]
         if not (0 < number <= len(rounds) and 0 < table <= len(rounds[number - 1].tables)):
             raise Refusal("no_table", "There is no such table.")
         return {**event, "event": "correct", "was": told(self.state.result(number, table)), "by": by}
 
     def standings(self) -> list[Row]:
-        """All who have ever entered, the best first."""
+        """Returns the standings of all entrants, the best first."""
         return self.format.standings(self.state)
 
     def team_standings(self, best: int | None = None) -> list[Row]:
-        """The teams, by what all their people have, or the `best` few."""
+        """Returns the standings of the teams, by the results of all their members or of their `best` few."""
         return team_standings(members_of(self.state), best)
 
 
 def drawn_from(state: State) -> Event:
-    """The event that draws the next round of a tournament in this state. `Refusal` if none can be drawn."""
+    """Returns the event that draws the next round of a tournament in this state. Raises `Refusal` if none can be
+    drawn."""
     check_can_draw(state)
     try:
         tables, byes, out, stage = format_of(state).draw(state)

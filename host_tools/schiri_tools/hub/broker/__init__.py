@@ -1,1 +1,1 @@
-"""Many halls as one event: hubs publish their tournaments on an MQTT broker, and show what others publish there."""
+"""Events in several halls: hubs publish their tournaments on an MQTT broker, and show those of other hubs."""

@@ -1,4 +1,4 @@
-"""Where a broker is: mqtt://USER:PASSWORD@HOST:PORT/EVENT, or mqtts:// for one with TLS."""
+"""Addresses of brokers: mqtt://USER:PASSWORD@HOST:PORT/EVENT, or mqtts:// with TLS."""
 
 import re
 from typing import NamedTuple
@@ -8,15 +8,15 @@ from ...util.errors import UserError
 from ..rules import is_name
 
 PORTS = {"mqtt": 1883, "mqtts": 8883}
-EVENT = "schiri"  # unless the address names another one
+EVENT = "schiri"  # default event
 FILE, STANDINGS, RESULTS = "file", "standings", "results"
-_MOST_BYTES = 1024  # of the event, of the user's name and of the password: MQTT takes 65,535 with all around them
+_MOST_BYTES = 1024  # limit for event, user and password; strings of MQTT have 65,535 bytes at most
 _EXAMPLE = "The address of a broker is one such as mqtt://broker.example/club-cup, or mqtts:// with TLS."
-_ID = re.compile(r"[a-z0-9]{1,16}")  # of a tournament
+_ID = re.compile(r"[a-z0-9]{1,16}")  # ids of tournaments
 
 
 class BrokerAddress(NamedTuple):
-    """A broker, and the event on it: what stands before all its topics."""
+    """The address of a broker, and the event, which is the prefix of all topics."""
 
     host: str
     port: int
@@ -26,15 +26,15 @@ class BrokerAddress(NamedTuple):
     event: str
 
     def topic(self, hall: str, tournament: str, kind: str) -> str:
-        """The topic of something that a hall publishes of a tournament."""
+        """Returns the topic of one kind of message of a tournament in a hall."""
         return f"{self.event}/{hall}/{tournament}/{kind}"
 
     def files(self, hall: str = "+") -> str:
-        """The topics of the files of a hall, or of all halls, for who subscribes to them."""
+        """Returns the topic filter for the files of a hall, or of all halls."""
         return self.topic(hall, "+", FILE)
 
     def place(self, topic: str) -> tuple[str, str] | None:
-        """The hall and the tournament whose file a topic has; None if it is no such topic."""
+        """Returns the hall and the tournament of a file's topic; None for other topics."""
         start, _, kind = topic.rpartition("/")
         event_and_hall, _, tournament = start.rpartition("/")
         event, _, hall = event_and_hall.rpartition("/")
@@ -43,7 +43,7 @@ class BrokerAddress(NamedTuple):
 
 
 def is_hall(name: str) -> bool:
-    """Can this be what a hall is called? It is a part of topics."""
+    """Returns whether a text is a valid name of a hall, which is a level of topics."""
     return is_name(name) and not re.search(r"[/+#$]", name)
 
 
@@ -55,7 +55,7 @@ def _is_host(name: str | None) -> bool:
 
 
 def address_of(text: str) -> BrokerAddress:
-    """The broker at an address. `UserError` if it is none."""
+    """Returns the parts of a broker's address. Raises `UserError` if it is invalid."""
     try:
         parts = urlsplit(text)
         port = parts.port

@@ -1,4 +1,4 @@
-"""What the halls of an event publish, as far as it verifies."""
+"""The verified tournaments that the halls of an event publish."""
 
 import threading
 from collections.abc import Callable
@@ -11,13 +11,15 @@ from .messages import MOST_BYTES, WITHDRAWN
 
 MOST_TOURNAMENTS = 200
 
-Place = tuple[str, str]  # a hall, and the id of a tournament there
+Place = tuple[str, str]  # hall and id of a tournament
 
 
 class Hall(NamedTuple):
-    """A tournament of a hall as it was published. `doubt` says in English why the latest message of it is not believed,
-    nothing if it is. `copy_of` is the hall that publishes the same tournament with as much on record or more, as one
-    does that had another name before: it counts there alone."""
+    """A published tournament of a hall.
+
+    `doubt` is the reason in English why the latest message was rejected, or empty. `copy_of` is another hall that
+    publishes the same tournament with the same or more records, for example after a hall was renamed. The tournament
+    then counts only there."""
 
     name: str
     kept: Kept
@@ -26,16 +28,16 @@ class Hall(NamedTuple):
 
 
 class _Known:
-    """A file that verifies, and who has read it."""
+    """A file that verifies, with its reader."""
 
     def __init__(self, data: bytes) -> None:
-        """`BadLog` if it does not verify."""
+        """Raises `BadLog` if the file does not verify."""
         self.data = data
         self.reader = Reader()
         self.tournament = self.reader.read(data)
 
     def go_on(self, data: bytes) -> None:
-        """Reads what a file has behind the known lines. `BadLog` if that does not verify: nothing has changed then."""
+        """Reads the lines of a file after the known ones. Raises `BadLog` and changes nothing if they do not verify."""
         try:
             self.tournament = self.reader.read(data[len(self.data) :])
         except BadLog:
@@ -46,30 +48,31 @@ class _Known:
 
 
 class Halls:
-    """The halls of an event, for any number of threads. Files may come twice, late, or from somebody who may not send
-    them: what verifies and goes on from what is known is taken, and nothing else."""
+    """The halls of an event. It can be used by several threads.
+
+    Files may come twice, late, or from a forger. A file is taken only if it verifies and continues the known one."""
 
     def __init__(self) -> None:
         self._known: dict[Place, _Known] = {}
         self._halls: dict[Place, Hall] = {}
-        self._copies: dict[Place, str] = {}  # the hall where a tournament counts, if it is another one
+        self._copies: dict[Place, str] = {}  # the other hall in which a tournament counts
         self._one_at_a_time = threading.Lock()
         self._watchers: list[Callable[[], None]] = []
-        self.is_heard = False  # does the broker answer?
+        self.is_heard = False  # whether the broker answers
 
     def watch(self, watcher: Callable[[], None]) -> None:
-        """Has `watcher` called after each change, in the thread that makes it."""
+        """Adds a callback, which is called after each change in the thread that makes it."""
         self._watchers.append(watcher)
 
     def halls(self) -> dict[Place, Hall]:
-        """All tournaments that are published now."""
+        """Returns all published tournaments, sorted by hall and id."""
         copies = self._copies
         return {
             place: hall._replace(copy_of=copies.get(place, "")) for place, hall in sorted(self._halls.copy().items())
         }
 
     def take(self, place: Place, data: bytes) -> bool:
-        """Takes what came as a file. Returns whether something has changed."""
+        """Takes the payload of a file's topic. Returns whether it has changed anything."""
         with self._one_at_a_time:
             before = self._halls.get(place)
             if data in (b"", WITHDRAWN):
@@ -87,7 +90,7 @@ class Halls:
         return has_changed
 
     def mark(self, is_heard: bool) -> None:
-        """Notes whether the broker answers."""
+        """Sets whether the broker answers."""
         if is_heard != self.is_heard:
             self.is_heard = is_heard
             self._tell()
@@ -99,7 +102,7 @@ class Halls:
     def _take(self, place: Place, data: bytes) -> None:
         known = self._known.get(place)
         if known and known.data.startswith(data):
-            return  # it has come twice, or late
+            return  # a repeated or late message
         try:
             if len(data) > MOST_BYTES:
                 raise _Doubtful(f"The file has more than {MOST_BYTES} bytes.")
@@ -117,14 +120,14 @@ class Halls:
             self._halls[place] = Hall(place[0], _kept(place[1], known))
 
     def _doubt(self, place: Place, sentence: str) -> None:
-        """Says so beside what is known; who is not known at all is not shown."""
+        """Notes a doubt about a known tournament. An unknown one is ignored."""
         known = self._known.get(place)
         if known:
             self._halls[place] = Hall(place[0], _kept(place[1], known), sentence)
 
 
 class _Doubtful(Exception):
-    """A file is not believed. The message is a sentence."""
+    """The error if a file is rejected. The message is a sentence."""
 
 
 def _kept(id_: str, known: _Known) -> Kept:
@@ -133,7 +136,8 @@ def _kept(id_: str, known: _Known) -> Kept:
 
 
 def _copies_in(files: dict[Place, bytes]) -> dict[Place, str]:
-    """The tournaments whose file another one begins with, each with the hall of the longest such file."""
+    """Returns the tournaments with a file that is the beginning of another file, each with the hall of the longest such
+    file."""
     found = {}
     longest_first = sorted(files, key=lambda place: (-len(files[place]), place))
     for rank, place in enumerate(longest_first):

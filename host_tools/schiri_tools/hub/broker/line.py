@@ -1,4 +1,4 @@
-"""The line to a broker: it is kept up, and taken up again for as long as the hub runs."""
+"""The connection to a broker, which is renewed whenever it breaks."""
 
 import asyncio
 import ssl
@@ -16,28 +16,28 @@ from .publisher import Publisher
 
 FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS = 1.0, 30.0
 _KEEPALIVE_SECONDS = 20
-_AT_LEAST_ONCE = 1  # QoS
-_MOST_BYTES_OF_A_PACKET = MOST_BYTES + (1 << 16)  # the broker keeps what is larger for itself
+_AT_LEAST_ONCE = 1  # quality of service (QoS) of MQTT
+_MOST_BYTES_OF_A_PACKET = MOST_BYTES + (1 << 16)  # the broker does not send larger packets
 
 
 class BrokerLine:
-    """A hub's line to its broker: what `publisher` publishes goes out, what the halls publish comes into `halls`.
+    """A hub's connection to its broker. It sends the messages of `publisher` and passes those of the halls to `halls`.
     Either may be None."""
 
     def __init__(
         self, address: BrokerAddress, publisher: Publisher | None, halls: Halls | None, say: Callable[[str], None]
     ) -> None:
-        """`say` is told a sentence when the broker does not answer, and when it does again."""
+        """`say` is called with a sentence when the broker stops answering, and when it answers again."""
         self._address = address
         self._publisher = publisher
         self._halls = halls
         self._say = say
-        self._came: dict[Place, bytes] = {}  # the latest of each, until it is verified
+        self._came: dict[Place, bytes] = {}  # latest payloads that are not verified yet
         self._has_come = asyncio.Event()
         self._was_told = False
 
     async def keep(self) -> None:
-        """Keeps up the line until it is cancelled."""
+        """Keeps the connection until it is cancelled. Attempts are made after 1 s, 2 s, 4 s … up to 30 s."""
         wait = FIRST_WAIT_SECONDS
         while True:
             try:
@@ -91,7 +91,8 @@ class BrokerLine:
                 self._has_come.set()
 
     async def _verify(self, halls: Halls) -> None:
-        """One file after the other, and of each hall the latest alone, however fast they come."""
+        """Verifies one file after the other. Of files that come faster than that, only the latest of each tournament is
+        verified."""
         while True:
             await self._has_come.wait()
             self._has_come.clear()
@@ -116,11 +117,11 @@ class BrokerLine:
 
 
 class _Sender:
-    """A connection, for the publisher."""
+    """The connection that the publisher uses."""
 
     def __init__(self, client: aiomqtt.Client) -> None:
         self._client = client
 
     async def send(self, topic: str, payload: bytes) -> None:
-        """Publishes it, retained; returns when the broker has it."""
+        """Publishes a retained message, and returns when the broker has confirmed it."""
         await self._client.publish(topic, payload, _AT_LEAST_ONCE, retain=True)

@@ -1,5 +1,5 @@
-"""What a hall publishes of a tournament: its file, which is the truth, and two short messages for programs that only
-show something. All of it follows from the file."""
+"""The messages of a tournament on the broker: its file, and the standings and results as JSON for other programs.
+Standings and results are computed from the file."""
 
 import json
 from typing import Any
@@ -10,13 +10,13 @@ from ..store.tournaments import Kept
 from .address import FILE, RESULTS, STANDINGS
 
 FORMAT = 1
-MOST_BYTES = 2 << 20  # of a file; 200 people in 30 rounds make one
-WITHDRAWN = b"withdrawn\n"  # in the place of a file that is not published any more
+MOST_BYTES = 2 << 20  # size limit of a file; enough for 200 people in 30 rounds
+WITHDRAWN = b"withdrawn\n"  # payload in the place of a file that is unpublished
 
 
 def messages_of(hall: str, kept: Kept, data: bytes) -> dict[str, bytes]:
-    """The messages of a published tournament by their kinds; `data` is its file. The file comes last: whoever has it
-    finds the others up to date."""
+    """Returns the payloads of a published tournament by their kinds; `data` is its file. The file is the last one, so
+    that the others are up to date when it arrives."""
     facts = _facts(hall, kept, data)
     standings = {"schiri_standings": FORMAT, **facts, **_standings(kept)}
     results = {"schiri_results": FORMAT, **facts, "results": _results(kept.state)}
@@ -24,8 +24,8 @@ def messages_of(hall: str, kept: Kept, data: bytes) -> dict[str, bytes]:
 
 
 def withdrawn_messages() -> dict[str, bytes]:
-    """The messages of a tournament that is not published any more. Without a content the broker forgets them; of the
-    file it says so, for hubs that are away now."""
+    """Returns the payloads for a tournament that is unpublished. Empty ones let the broker forget the messages. The
+    file's payload stays, for hubs that are disconnected."""
     return {STANDINGS: b"", RESULTS: b"", FILE: WITHDRAWN}
 
 

@@ -1,5 +1,8 @@
-"""Publishes the tournaments of a hub: retained, at least once. What is published follows from the database alone, so
-there is no queue that could be lost: whoever was away publishes what stands there now."""
+"""The publisher of a hub's tournaments on a broker, as retained messages that are sent at least once.
+
+The messages follow from the database, so there is no queue that could be lost. After a break, the present state of all
+tournaments is published.
+"""
 
 import asyncio
 import contextlib
@@ -14,24 +17,25 @@ from ..store.tournaments import Kept, Tournaments
 from .address import FILE, BrokerAddress
 from .messages import WITHDRAWN, messages_of, withdrawn_messages
 
-PAUSE_SECONDS = 0.3  # what happens within it goes out at once
-ECHO_SECONDS = 10.0  # until what was published comes back
-_MOST_THERE = 10_000  # tournaments that the broker has of a hall: only a forger's are more
-_TRY_AGAIN_SECONDS = 10  # after the database has failed
+PAUSE_SECONDS = 0.3  # time in which changes are collected
+ECHO_SECONDS = 10.0  # longest time until a published message comes back
+_MOST_THERE = 10_000  # limit of known tournaments on the broker, against a forger
+_TRY_AGAIN_SECONDS = 10  # pause after an error of the database
 
 
 class Sends(Protocol):
     """A connection to a broker."""
 
     async def send(self, topic: str, payload: bytes) -> None:
-        """Publishes it, retained; returns when the broker has it."""
+        """Publishes a retained message, and returns when the broker has confirmed it."""
 
 
 class Publisher:
-    """The published tournaments of a hub on a broker. Make it inside a running event loop."""
+    """The publisher of a hub. It has to be made inside a running event loop."""
 
     def __init__(self, tournaments: Tournaments, address: BrokerAddress, hall: str, say: Callable[[str], None]) -> None:
-        """`say` is told a sentence if the broker does not take what is published: it confirms what it throws away."""
+        """`say` is called with a sentence if messages do not come back. A broker also confirms messages that it
+        discards for lack of rights."""
         self.hall = hall
         self._say = say
         self._tournaments = tournaments
@@ -39,13 +43,13 @@ class Publisher:
         self._loop = asyncio.get_running_loop()
         self._due: set[str] = set()
         self._wake = asyncio.Event()
-        self._on_broker: dict[str, bytes] = {}  # the SHA-256 of the file that the broker has, but for withdrawn ones
-        self._awaited: dict[str, bytes] = {}  # what was published and has not come back yet
+        self._on_broker: dict[str, bytes] = {}  # SHA-256 of each file on the broker, without withdrawn ones
+        self._awaited: dict[str, bytes] = {}  # published files that have not come back yet
         self._was_told = False
         tournaments.watch(self._on_change)
 
     async def publish(self, line: Sends) -> None:
-        """Publishes all there is, and then each change, until the connection breaks."""
+        """Publishes all tournaments, and then each change, until the connection breaks."""
         try:
             await self._publish_all(line)
         finally:
@@ -64,8 +68,8 @@ class Publisher:
                 await self._publish(line, id_)
 
     def came_back(self, id_: str, data: bytes) -> None:
-        """Hears what the broker has as the file of a tournament of this hall. If that is not what was published last,
-        it is put right."""
+        """Takes the file of a tournament of this hall as the broker has it. If it is not the file that was published
+        last, the tournament is published again."""
         if self._awaited.get(id_) == data:
             del self._awaited[id_]
             self._was_told = False
@@ -86,14 +90,14 @@ class Publisher:
             self._loop.call_later(_TRY_AGAIN_SECONDS, self._mark_due, id_)
             return
         except UserError:
-            return  # it is damaged: its page says so
+            return  # the tournament is damaged, which its page says
         if found is None:
             return
         if found[FILE] == WITHDRAWN:
             self._on_broker.pop(id_, None)
         else:
             self._on_broker[id_] = sha256(found[FILE]).digest()
-        self._awaited[id_] = found[FILE]  # which may be back before the broker confirms it
+        self._awaited[id_] = found[FILE]  # before sending: it may come back before the broker confirms it
         for kind, payload in found.items():
             await line.send(self._address.topic(self.hall, id_, kind), payload)
         self._loop.call_later(ECHO_SECONDS, self._look_for_echo, id_, found[FILE])
@@ -105,7 +109,8 @@ class Publisher:
             self._was_told = True
 
     def _messages(self, id_: str) -> dict[str, bytes] | None:
-        """What the broker should have of a tournament; None if it has nothing of it and should not."""
+        """Returns the payloads that the broker should have of a tournament; None if it has none and should have
+        none."""
         if id_ not in self._tournaments.ids():
             return None
         kept, data = self._look(id_)
@@ -114,14 +119,14 @@ class Publisher:
         return withdrawn_messages() if id_ in self._on_broker else None
 
     def _look(self, id_: str) -> tuple[Kept, bytes]:
-        """A tournament and its file, both of the same moment."""
+        """Returns a tournament and its file with the same number of records."""
         while True:
             kept, data = self._tournaments.look(id_), self._tournaments.file(id_)
             if data.count(b"\n") == kept.version + 1:
                 return kept, data
 
     def _on_change(self, id_: str) -> None:
-        """Hears of a change in whatever thread makes it."""
+        """Marks a changed tournament, in the thread that makes the change."""
         with contextlib.suppress(RuntimeError):  # the server has ended
             self._loop.call_soon_threadsafe(self._mark_due, id_)
 

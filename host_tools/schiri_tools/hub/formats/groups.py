@@ -1,4 +1,4 @@
-"""Groups: everybody plays every round, at tables of people whom they have met as seldom as possible."""
+"""Groups: everybody plays every round, at tables where people meet again as seldom as possible."""
 
 from collections.abc import Sequence
 
@@ -11,21 +11,23 @@ from .tables import TableFormat
 
 
 class Groups(TableFormat):
-    """So many `rounds`. Standings by half points, then wins, then the game's own points."""
+    """A number of `rounds` in which everybody plays. Standings by half points, then wins, then the game's own
+    points."""
 
     NAME = "groups"
     OPTIONS = (("rounds", integer(1, 100), 12), *TableFormat.OPTIONS)
 
     def is_over(self, state: State) -> bool:
-        """After the last round."""
+        """Returns whether all rounds are drawn."""
         return len(state.rounds) >= int(self.options["rounds"])
 
     def draw(self, state: State) -> Draw:
-        """Everybody sits."""
+        """Returns a round in which everybody who is present plays."""
         return Draw(self.seated(state, state.present, chance_of(state)))
 
     def criteria(self, state: State) -> Sequence[Criterion]:
-        """More half points are better; of points, more or fewer as the game has it."""
+        """Returns the criteria: half points, wins, and the game's own points, of which more or fewer are better as the
+        event `begin` says."""
         found = scores(state, self.BYE)
         return (
             Criterion("half_points", lambda name: found[name].half_points),

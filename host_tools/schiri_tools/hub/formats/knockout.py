@@ -1,4 +1,4 @@
-"""Knock-out, single and double: whoever has lost too often is out."""
+"""Knock-out formats, single and double: a person with too many defeats is out."""
 
 from collections.abc import Sequence
 
@@ -15,12 +15,14 @@ LOTS, SEEDS = "lots", "seeds"
 
 
 class Knockout(Format):
-    """Who loses is out. Each round is drawn anew among those who are in, as in a cup; byes of the first round leave a
-    power of two for the second. Whoever misses a round has lost it. Standings by the last round played, then
-    defeats, fewer first.
+    """A single knock-out: a person who loses is out.
 
-    With a `bracket` the first round decides who can meet whom in all others: drawn by `lots`, or by `seeds`, the order
-    in which people have entered, or of a stage before. Whoever is not there has lost, whoever comes later is out."""
+    Without a `bracket` each round is drawn anew between all people who are in, as in a cup. Byes of the first round
+    leave a power of two for the second. A missed round is a defeat. Standings by the last round played, then by
+    defeats, fewer first, then by half points.
+
+    With a `bracket` the first round fixes all later pairings. It is drawn by `lots`, or by `seeds`: the order in which
+    people have entered, or the standings of the stage before. Absent people lose, and people who come later are out."""
 
     NAME = "knockout"
     OPTIONS = (("bracket", or_null(one_of((LOTS, SEEDS))), None),)
@@ -30,11 +32,11 @@ class Knockout(Format):
     _MOST_DEFEATS = 1
 
     def is_over(self, state: State) -> bool:
-        """When one at most is left in."""
+        """Returns whether at most one person is in."""
         return bool(state.rounds) and len(self._still_in(state)) < 2
 
     def draw(self, state: State) -> Draw:
-        """Those who are in, by pairs."""
+        """Returns pairs of the people who are in."""
         chance = chance_of(state)
         names = self._still_in(state)
         if len(names) < 2:
@@ -57,7 +59,7 @@ class Knockout(Format):
         return Draw(pairs, byes + left, out)
 
     def criteria(self, state: State) -> Sequence[Criterion]:
-        """Whoever was in for longer is before all who were not."""
+        """Returns the criteria: the last round played, then defeats, then half points."""
         found = scores(state, self.BYE)
         defeats = self.defeats(state)
         last: dict[str, int] = {}
@@ -70,13 +72,14 @@ class Knockout(Format):
         )
 
     def defeats(self, state: State) -> dict[str, int]:
-        """How often each has lost, until they were out; rounds that were missed are lost."""
+        """Returns the number of defeats of each person, at most the number that eliminates. Missed rounds count as
+        defeats."""
         course = self.bracket(state)
         if self.options["bracket"] and not course:
             return dict.fromkeys(state.entrants, 0)
         if course:
             if self.is_over(state):
-                course.draw({*state.present})  # whoever has left the last match has lost it
+                course.draw({*state.present})  # people who have left lose the last match
             lost = course.defeats()
             return {name: lost[name] if name in course.slots else self._MOST_DEFEATS for name in state.entrants}
         safe = [{*round_.byes} for round_ in state.rounds]
@@ -87,13 +90,14 @@ class Knockout(Format):
         return {name: min(sum(name not in those for those in safe), self._MOST_DEFEATS) for name in state.entrants}
 
     def bracket(self, state: State) -> Course | None:
-        """The bracket as it stands, once its first round is drawn."""
+        """Returns the present bracket; None without one, or until its first round is drawn."""
         if not self.options["bracket"] or not any(round_.tables for round_ in state.rounds):
             return None
         return Course(state, self._MOST_DEFEATS == 2)
 
     def fault_of_draw(self, state: State, round_: Round) -> str | None:
-        """In a bracket the first round can be changed, in who sits where, and no other one."""
+        """Returns why a round is not possible, or None. In a bracket, the seats of the first round can be changed by
+        hand, but no later round."""
         if not self.options["bracket"]:
             return None
         tables, byes, out, _ = self.draw(state)
@@ -129,8 +133,10 @@ class Knockout(Format):
 
 
 class DoubleKnockout(Knockout):
-    """Who loses twice is out. Whoever has lost as often plays each other; nobody waits for others but with a bye, so
-    two with different numbers of defeats meet where one number is odd. The last two play until one has lost twice."""
+    """A double knock-out: a person who loses twice is out.
+
+    People with equal numbers of defeats play each other. Everybody plays each round except for byes, so two people with
+    different numbers of defeats meet where a number of people is odd. The last two play until one has lost twice."""
 
     NAME = "double_knockout"
     _MOST_DEFEATS = 2

@@ -1,4 +1,4 @@
-"""Lives: whoever does not win at a table loses a life, and without lives one is out, or plays on for consolation."""
+"""Lives: everybody at a table except the winners loses a life; a person without lives is out or in the consolation."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,17 +12,18 @@ from .tables import TableFormat
 
 
 class Course(NamedTuple):
-    """Of each who has sat at a table: the lives left, and the last round played with a life."""
+    """The lives left and the last round played with a life, of each person who has sat at a table."""
 
     lives: dict[str, int]
     last: dict[str, int]
 
 
 class Lives(TableFormat):
-    """So many `lives`; it is over when `left` are in at most, so that usually the last one in has won. Nobody loses a
-    life in a draw. Whoever comes late or comes back has as few lives as any who played the round before. With
-    `consolation` those who are out play each other on. Standings by the last round played with a life, then lives, then
-    half points, those of the consolation included."""
+    """A format with a number of `lives` for each person. It is over when at most `left` people have lives.
+
+    Nobody loses a life in a draw. A person who comes late or comes back has no more lives than the person with the
+    fewest in the round before. With `consolation`, people without lives play on among themselves. Standings by the last
+    round played with a life, then lives, then half points, which count in the consolation, too."""
 
     NAME = "lives"
     OPTIONS = (
@@ -35,15 +36,15 @@ class Lives(TableFormat):
 
     @property
     def seats(self) -> tuple[int, int]:
-        """In the end two are left."""
+        """The least and the most people at a table; two people may be left at the end."""
         return 2, self.options["most"]
 
     def is_over(self, state: State) -> bool:
-        """When no more are in than may be left."""
+        """Returns whether at most `left` people have lives."""
         return bool(state.rounds) and len(self._alive(state)) <= self.options["left"]
 
     def draw(self, state: State) -> Draw:
-        """Those with lives, and apart from them the consolation."""
+        """Returns tables of the people with lives, and separate tables of the consolation."""
         chance = chance_of(state)
         alive = self._alive(state)
         tables = self.seated(state, alive, chance)
@@ -52,16 +53,16 @@ class Lives(TableFormat):
             try:
                 return Draw(tables + self.seated(state, others, chance, len(tables)))
             except TooFew:
-                pass  # there is nobody, or no table left: the others come first
+                pass  # too few people or tables for the consolation
         return Draw(tables, out=others)
 
     def sections(self, state: State, tables: Sequence[Seats]) -> list[list[Seats]]:
-        """Those with lives, and the consolation."""
+        """Returns the tables of people with lives, and those of the consolation."""
         alive = self._alive(state)
         return [[seats for seats in tables if (seats[0] in alive) == is_main] for is_main in (True, False)]
 
     def criteria(self, state: State) -> Sequence[Criterion]:
-        """Whoever was in for longer is before all who were not."""
+        """Returns the criteria: the last round played with a life, then lives, then half points."""
         found = scores(state, self.BYE)
         lives, last = self.course(state)
         return (
@@ -71,7 +72,7 @@ class Lives(TableFormat):
         )
 
     def course(self, state: State) -> Course:
-        """Who has how many lives after the games played so far."""
+        """Returns the lives and last rounds after the games played so far."""
         lives: dict[str, int] = {}
         last: dict[str, int] = {}
         games = list(state.games)

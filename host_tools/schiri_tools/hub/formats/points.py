@@ -1,4 +1,4 @@
-"""Points over n games: whoever has played n games is done, and their points in them count."""
+"""Points: everybody plays a number of games, and the game's own points count."""
 
 from collections.abc import Sequence
 
@@ -11,20 +11,21 @@ from .tables import TableFormat
 
 
 class Points(TableFormat):
-    """So many `games` for each, whoever comes late included; only a person's first ones count. Those who lack games
-    fill their tables, if they are too few, with those who have sat at the fewest. A walkover is no game. Standings by
-    games played, then the game's own points, then wins."""
+    """A number of `games` for each person, also for people who come late; only the first ones of a person count.
+
+    If too few people lack games for a table, people with the fewest games join them. A walkover is no game. Standings
+    by games played, then the game's own points, then wins."""
 
     NAME = "points"
     OPTIONS = (("games", integer(1, 100), 6), *TableFormat.OPTIONS)
     NEEDS_POINTS = True
 
     def is_over(self, state: State) -> bool:
-        """When nobody who is present lacks a game."""
+        """Returns whether nobody who is present lacks a game."""
         return bool(state.rounds) and not self._lacking(state)
 
     def draw(self, state: State) -> Draw:
-        """Those who lack games, and if need be some others."""
+        """Returns tables of the people who lack games, with others if there are too few."""
         chance = chance_of(state)
         players = self._lacking(state)
         found = scores(state, self.BYE)
@@ -36,7 +37,7 @@ class Points(TableFormat):
         return Draw(self.seated(state, players, chance), out=out)
 
     def criteria(self, state: State) -> Sequence[Criterion]:
-        """Whoever has not played all games stands behind all who have."""
+        """Returns the criteria: games played, then the game's own points, then wins."""
         found = scores(state, self.BYE, self.options["games"])
         return (
             Criterion("games", lambda name: found[name].games),

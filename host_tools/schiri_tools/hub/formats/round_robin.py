@@ -10,15 +10,16 @@ from .base import Draw, Format, TooFew, chance_of
 
 
 class RoundRobin(Format):
-    """Those who were there at the first draw get numbers by lot and follow the Berger tables (FIDE, C.05 annex 1).
-    Whoever has no game in a round, as the opponent of the tables has withdrawn or one came late oneself, plays
-    somebody else without a game whom they have not met, and else has a bye, which counts nothing. Standings by half
-    points; ties are broken by Sonneborn-Berger, then wins."""
+    """A round robin by the Berger tables (FIDE Handbook C.05, annex 1).
+
+    People who are present at the first draw get numbers by lot. A person without an opponent by the tables, because the
+    opponent has withdrawn or the person came late, plays another such person whom they have not met, or has a bye,
+    which counts nothing. Standings by half points; ties are broken by Sonneborn-Berger, then wins."""
 
     NAME = "round_robin"
 
     def is_over(self, state: State) -> bool:
-        """When no two who are present are still to meet."""
+        """Returns whether all people who are present have met each other."""
         if not state.rounds:
             return False
         meetings = state.meetings()
@@ -26,7 +27,7 @@ class RoundRobin(Format):
         return all(meetings[frozenset((one, other))] for place, one in enumerate(names) for other in names[:place])
 
     def draw(self, state: State) -> Draw:
-        """The round of the Berger tables, mended."""
+        """Returns the round of the Berger tables, with new pairs of people without an opponent there."""
         names = state.present
         if len(names) < 2:
             raise TooFew("A round needs two people at least.")
@@ -47,7 +48,7 @@ class RoundRobin(Format):
         return Draw((*tables, *pairs), byes=left)
 
     def criteria(self, state: State) -> Sequence[Criterion]:
-        """Half points, and what breaks ties."""
+        """Returns the criteria: half points, then the tie-breaks."""
         found = scores(state, self.BYE)
         return (
             Criterion("half_points", lambda name: found[name].half_points),
@@ -56,7 +57,8 @@ class RoundRobin(Format):
         )
 
     def _of_berger_tables(self, state: State) -> list[Seats]:
-        """Who would meet now if all who were there at the first draw were there still, and nobody else."""
+        """Returns the pairs of the next round by the Berger tables of the people who were present at the first
+        draw."""
         first = state.rounds[0] if state.rounds else None
         there = {name for seats in (*first.tables, first.byes) for name in seats} if first else {*state.present}
         numbered = Chance(state.begin["seed"], "numbers").shuffled(name for name in state.entrants if name in there)
@@ -66,8 +68,8 @@ class RoundRobin(Format):
 
 
 def berger_table(people: int) -> list[list[tuple[int, int]]]:
-    """Each round's pairs of numbers from 1 on, as FIDE's tables have them, whose first has the white pieces. Of an odd
-    number of people, whoever meets the number behind the last one is free."""
+    """Returns the pairs of each round by FIDE's tables. Numbers count from 1; the first of a pair has the white pieces
+    there. With an odd number of people, a person paired with the number `people` + 1 is free."""
     last = people + people % 2
     others = list(range(1, last))
     rounds = []

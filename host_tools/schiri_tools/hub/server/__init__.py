@@ -1,1 +1,1 @@
-"""The hub's web server: the organisers' pages, those for everybody, and the one for the wall."""
+"""The hub's web server: pages for organisers, for everybody, and for a large screen on the wall."""

@@ -1,23 +1,23 @@
-"""Names that look alike where there is no room for the whole of them."""
+"""The split of names that look alike when they are cut short."""
 
 import unicodedata
 from collections.abc import Sequence
 from os.path import commonprefix
 from typing import NamedTuple
 
-ALIKE = 8  # letters that names share from the first on: about as many as there is always room for
+ALIKE = 8  # number of equal first letters of names that look alike; there is always room for about as many
 
 
 class Parts(NamedTuple):
-    """A name in two: `head` may be cut short, `tail` begins where it differs from those that look like it; it is empty
-    if none does."""
+    """A name in two parts. `head` may be cut short on a page. `tail` begins where the name differs from others that
+    look alike; it is empty if there are none."""
 
     head: str
     tail: str
 
 
 def parted(names: Sequence[str]) -> dict[str, Parts]:
-    """The parts of each of these names, which are all different. Of two that look alike the tails are, too."""
+    """Returns the parts of each of these names, which must be different. Names that look alike get different tails."""
     groups: dict[str, list[str]] = {}
     for name in names:
         groups.setdefault(name[:ALIKE], []).append(name)
@@ -25,7 +25,7 @@ def parted(names: Sequence[str]) -> dict[str, Parts]:
 
 
 def _parted(group: list[str]) -> dict[str, Parts]:
-    """The tails as short as they can be: where two are equal, both begin earlier."""
+    """Returns the parts of names that look alike, with tails as short as possible: equal tails begin earlier."""
     if len(group) == 1:
         return {group[0]: Parts(group[0], "")}
     places = {name: sorted({_first_difference(name, other) for other in group if other != name}) for name in group}
@@ -40,7 +40,8 @@ def _parted(group: list[str]) -> dict[str, Parts]:
 
 
 def _first_difference(name: str, other: str) -> int:
-    """Where a name ceases to be the other one, in front of a whole letter with its marks."""
+    """Returns the first place at which a name differs from another one. A letter is not parted from its combining
+    marks."""
     place = len(commonprefix((name, other)))
     while 0 < place < len(name) and unicodedata.category(name[place]).startswith("M"):
         place -= 1

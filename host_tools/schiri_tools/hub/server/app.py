@@ -1,4 +1,4 @@
-"""The hub's web server: who may do what, and what every answer has."""
+"""The common part of the hub's web server: sessions, languages, errors, and headers."""
 
 import asyncio
 import contextlib
@@ -28,8 +28,8 @@ from .views import View, view_of
 from .words import Words, chosen
 
 MOST_BYTES_OF_A_REQUEST = MOST_BYTES_OF_A_LOG + (1 << 16)
-BODY_SECONDS = 60  # that a form or a log may take to come
-PASSWORDS_AT_ONCE, PASSWORDS_A_SECOND = 5, 1 / 20  # that somebody may try
+BODY_SECONDS = 60  # longest time for the body of a request
+PASSWORDS_AT_ONCE, PASSWORDS_A_SECOND = 5, 1 / 20  # rate limit of sign-ins from one address
 SESSION_COOKIE, LANGUAGE_COOKIE = "schiri_session", "schiri_language"
 _STATIC = {"style.css": "text/css", "wall.css": "text/css", "wall.js": "text/javascript", "news.js": "text/javascript"}
 _HEADERS = {
@@ -44,17 +44,17 @@ _HEADERS = {
 
 Body = TypeVar("Body")
 Field = str | bytes | bytearray | web.FileField
-Form = Mapping[str, Sequence[Field]]  # what a form says, by the names of its fields
+Form = Mapping[str, Sequence[Field]]  # the values of a form by the names of its fields
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 SESSION: web.RequestKey[Session] = web.RequestKey("session", Session)
 WORDS: web.RequestKey[Words] = web.RequestKey("words", Words)
 
 
 class Hub:
-    """What all pages share. Make it inside a running event loop."""
+    """The state that all pages share. It has to be made inside a running event loop."""
 
     def __init__(self, engine: Engine, clock: Callable[[], float] = time.time, halls: Halls | None = None) -> None:
-        """`halls` are those that it follows, None if it follows nobody."""
+        """`clock` returns the time in seconds since 1970. `halls` are the halls that the hub follows, or None."""
         self.halls = halls
         self.serves_box = False
         self.tournaments = Tournaments(engine, clock)
@@ -75,7 +75,7 @@ class Hub:
         )
 
     def _wake_boxes(self) -> None:
-        """Has the boxes hear of each change, whatever thread makes it."""
+        """Wakes the boxes at each change, from the thread that makes it."""
         loop = asyncio.get_running_loop()
 
         def wake(waits_for_more: bool) -> None:
@@ -89,30 +89,30 @@ class Hub:
         self.news.tell(BOXES)
 
     async def look(self, id_: str) -> Kept:
-        """A tournament as it stands now, for organisers. Not found if there is none."""
+        """Returns a tournament for organisers. Raises `HTTPNotFound` if there is none."""
         try:
             return await asyncio.to_thread(self.tournaments.look, id_)
         except NoTournament:
             raise web.HTTPNotFound from None
 
     async def published(self, id_: str) -> Kept:
-        """The same for everybody: not found unless it is published."""
+        """Returns a published tournament, for everybody. Raises `HTTPNotFound` if there is none."""
         kept = await self.look(id_)
         if not kept.is_published:
             raise web.HTTPNotFound
         return kept
 
     def view(self, kept: Kept) -> View:
-        """A tournament as the pages show it now."""
+        """Returns a tournament as the pages show it."""
         return view_of(kept, self.clock())
 
     def page(self, request: web.Request, template: str, status: int = 200, **values: Any) -> web.Response:
-        """A page from a template."""
+        """Returns a page made from a template."""
         text = self.text(request, template, **values)
         return web.Response(text=text, status=status, content_type="text/html", charset="utf-8")
 
     def text(self, request: web.Request, template: str, **values: Any) -> str:
-        """What a template makes of these values, in the words of whoever asks."""
+        """Returns the text of a template with these values, in the language of the request."""
         words = request[WORDS]
         return self._templates.get_template(template).render(
             t=words.text,
@@ -126,7 +126,7 @@ class Hub:
 
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Finds out who asks and in which language, and turns what is refused into a page that says why."""
+        """Handles a request: finds its language and session, and answers errors with a page."""
         asked = request.query.get("language")
         wanted = asked or request.cookies.get(LANGUAGE_COOKIE)
         request[WORDS] = Words(chosen(wanted, request.headers.get("Accept-Language", "")))
@@ -159,11 +159,11 @@ class Hub:
         return response
 
     def message(self, request: web.Request, sentence: str, status: int) -> web.Response:
-        """A page with a sentence."""
+        """Returns a page with a sentence."""
         return self.page(request, "message.html", status, sentence=sentence)
 
     def application(self) -> web.Application:
-        """The server's pages, but for those that `desk`, `public` and `wall` add."""
+        """Returns the server with the guard, the headers and the static files. Other modules add the pages."""
         application = web.Application(middlewares=[self.guard], client_max_size=MOST_BYTES_OF_A_REQUEST)
         application.on_response_prepare.append(_add_headers)
         application.router.add_get("/static/{name}", _static)
@@ -172,14 +172,14 @@ class Hub:
 
 
 async def form_of(request: web.Request) -> Form:
-    """What a form says."""
+    """Returns the fields of a form."""
     posted = await arrived(request.post())
     return {name: posted.getall(name) for name in posted}
 
 
 async def arrived(body: Awaitable[Body]) -> Body:
-    """What a browser or a program sends, once it is there. Forbidden if it takes too long, makes no sense, or whoever
-    sends it goes away."""
+    """Returns the body of a request. Raises `HTTPForbidden` if it takes too long or is invalid, or if the connection
+    breaks."""
     try:
         async with asyncio.timeout(BODY_SECONDS):
             return await body
@@ -188,12 +188,12 @@ async def arrived(body: Awaitable[Body]) -> Body:
 
 
 def first(form: Form, name: str) -> Field:
-    """What a field of a form says; nothing if there is none."""
+    """Returns the first value of a field of a form; empty if there is none."""
     return next(iter(form.get(name, ())), "")
 
 
 def fields_of(form: Form) -> dict[str, list[str]]:
-    """The fields of a form as text; a file is what it says in UTF-8, or as old programs write it."""
+    """Returns the fields of a form as text. Files are decoded from UTF-8, or else from Windows-1252."""
     return {name: [_text(value) for value in values] for name, values in form.items()}
 
 
@@ -208,8 +208,9 @@ def _text(value: Field) -> str:
 
 
 async def organisers_form(request: web.Request) -> Form:
-    """What a form of the organisers says. Forbidden unless it is one of this session: a page of somebody else's can
-    have this browser send a form, but cannot know its token."""
+    """Returns the fields of an organisers' form. Raises `HTTPForbidden` unless it has the token of the session.
+
+    A page of another site can make this browser send a form, but cannot know the token."""
     session = organiser(request)
     form = await form_of(request)
     token = first(form, "token")
@@ -219,19 +220,19 @@ async def organisers_form(request: web.Request) -> Form:
 
 
 def organiser(request: web.Request) -> Session:
-    """The session of whoever asks. Nobody else learns that there is such a page: not found."""
+    """Returns the session of a request. Raises `HTTPNotFound` without one, so that others do not learn of the page."""
     if SESSION not in request:
         raise web.HTTPNotFound
     return request[SESSION]
 
 
 def see_other(path: str) -> web.Response:
-    """What a form is answered that was carried out: so nobody sends it twice by loading the page again."""
+    """Returns the redirect after a form, so that loading the page again does not send the form twice."""
     return web.Response(status=303, headers={"Location": path})
 
 
 def _check_origin(request: web.Request) -> None:
-    """Forbidden if a page of another site has sent this."""
+    """Raises `HTTPForbidden` if a page of another site has sent the request."""
     origin = request.headers.get("Origin")
     if origin is not None and origin.partition("://")[2] != request.host:
         raise web.HTTPForbidden(text="This form is not from this hub, or too old: load the page again.")

@@ -1,4 +1,4 @@
-"""The organisers' forms for boxes, and what their page shows of these."""
+"""The organisers' forms for boxes, and the list of boxes on their page."""
 
 import asyncio
 from collections.abc import Iterator
@@ -11,12 +11,12 @@ from ..boxes import Box
 from . import forms
 from .app import Hub, fields_of, organiser, organisers_form, see_other
 
-_DIGITS = 8  # of a fingerprint: enough to tell the boxes of a club apart
+_DIGITS = 8  # shown digits of a fingerprint: enough to tell the boxes of a club apart
 
 
 class BoxRow(NamedTuple):
-    """A box, as far as organisers see it from here: `table` is None if it stands at none; `box` if it is not connected.
-    `fingerprint` has the first digits of what the box says."""
+    """A box on the organisers' page. `table` is None if it is not assigned, `box` is None if it is not connected.
+    `fingerprint` has the first digits of the fingerprint that the box claims."""
 
     code: str
     table: int | None
@@ -25,19 +25,19 @@ class BoxRow(NamedTuple):
 
 
 class BoxPages:
-    """Shows and says which box stands at which table."""
+    """The pages that show and assign the tables of boxes."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
 
     def add_to(self, application: web.Application) -> None:
-        """Adds its pages."""
+        """Adds the pages to the web application."""
         application.router.add_get("/desk/{id}/boxes", self._list)
         application.router.add_post("/desk/{id}/box", self._assign)
         application.router.add_post("/desk/{id}/box-off", self._take_off)
 
     async def _list(self, request: web.Request) -> web.StreamResponse:
-        """The boxes alone, for the script of the page."""
+        """Returns the list of boxes alone, for the page's script."""
         organiser(request)
         view = self._hub.view(await self._hub.look(request.match_info["id"]))
         return self._hub.page(request, "boxes.html", view=view, boxes=box_rows(self._hub, view.id))
@@ -45,7 +45,7 @@ class BoxPages:
     async def _assign(self, request: web.Request) -> web.StreamResponse:
         fields = fields_of(await organisers_form(request))
         kept = await self._hub.look(request.match_info["id"])
-        code = "".join(forms.first(fields, "code").split())  # the box shows its digits in two groups
+        code = "".join(forms.first(fields, "code").split())  # a box shows its code with a space
         table = forms.number(fields, "table")
         await asyncio.to_thread(self._hub.assigned.assign, code, kept.id, table)
         return see_other(f"/desk/{kept.id}")
@@ -58,7 +58,7 @@ class BoxPages:
 
 
 def box_rows(hub: Hub, tournament: str) -> list[BoxRow]:
-    """The boxes of a tournament by their tables, and behind them those that are connected and stand nowhere."""
+    """Returns the boxes of a tournament by table, then the connected boxes without a table."""
     rows = _rows(hub, tournament)
     return sorted(rows, key=lambda row: (row.table is None, row.table or 0, row.code))
 

@@ -1,4 +1,4 @@
-"""A bracket as pages show it: its rounds side by side, and in pieces for the wall."""
+"""The bracket of a tournament for the pages: its rounds side by side, and in pieces for the wall."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, groupby
@@ -8,13 +8,13 @@ from ..formats.bracket import FINAL, LOSERS, WINNERS, Course, Side
 from ..rules import format_of
 from ..state import State
 
-ROUNDS_OF_A_PIECE, MATCHES_OF_A_PIECE = 4, 8  # that the wall has room for
-_PARTS = (WINNERS, LOSERS, FINAL)  # in this order on the page
+ROUNDS_OF_A_PIECE, MATCHES_OF_A_PIECE = 4, 8  # room on the wall
+_PARTS = (WINNERS, LOSERS, FINAL)  # order on the page
 
 
 class BracketSide(NamedTuple):
-    """A side of a match. Without a `name` it is free, which is a bye for the other side, or somebody will come from the
-    match of this number, as its winner or, if they come because they `lost`, as its loser."""
+    """A side of a match: a `name`, or the winner (or, if `lost`, the loser) of the match with the number `match`.
+    Without both it is free, which is a bye for the other side."""
 
     name: str | None
     has_won: bool
@@ -23,8 +23,8 @@ class BracketSide(NamedTuple):
 
 
 class BracketMatch(NamedTuple):
-    """A match. `number` is None if it is none, for want of a second side; there are no sides at all in a place that
-    stays empty. `table` is where it is played now."""
+    """A match of a bracket. `number` is None if there is only one side; an empty place has no sides. `table` is the
+    table at which it is being played, or None."""
 
     number: int | None
     sides: Sequence[BracketSide]
@@ -32,7 +32,8 @@ class BracketMatch(NamedTuple):
 
 
 class BracketRound(NamedTuple):
-    """A round of a part of the bracket; `people` who play in it at most. `is_done` when it has all its winners."""
+    """A round of a part of the bracket. `people` is the most people who can play in it. `is_done` is whether all its
+    matches are decided."""
 
     part: str
     number: int
@@ -42,28 +43,28 @@ class BracketRound(NamedTuple):
 
 
 class Bracket(NamedTuple):
-    """The parts of a bracket that there are: winners, losers, the final. A single one has but one part."""
+    """A bracket by its parts: winners, losers, and the final; a single knock-out has one part."""
 
     parts: Sequence[Sequence[BracketRound]]
 
     @property
     def is_double(self) -> bool:
-        """Does one have to lose twice?"""
+        """Whether this is a double knock-out."""
         return len(self.parts) > 1
 
 
 def bracket_of(state: State) -> Bracket | None:
-    """The bracket that is played in a tournament now, None if there is none."""
+    """Returns the present bracket of a tournament; None if there is none."""
     course = format_of(state).bracket(state)
     return _Drawing(course, state).bracket() if course else None
 
 
 class _Drawing:
-    """A course on its way to the page."""
+    """The conversion of a course into a bracket for the pages."""
 
     def __init__(self, course: Course, state: State) -> None:
         self._course = course
-        self._sizes: list[int] = []  # how many can ever come to each match
+        self._sizes: list[int] = []  # number of sides of each match that can ever have somebody
         for match in course.matches:
             self._sizes.append(sum(map(self._can_come, match.sides)))
         numbers = count(1)
@@ -78,7 +79,7 @@ class _Drawing:
         matches, known = self._course.matches, self._course.known
         places: Iterator[int] = iter(sorted(range(len(matches)), key=lambda place: _PARTS.index(matches[place].part)))
         if matches[-1].part == FINAL and known[-2].is_decided and known[-2].winner == known[-2].sides[0]:
-            places = (place for place in places if place != len(matches) - 1)  # the final need not be played again
+            places = (place for place in places if place != len(matches) - 1)  # the final is not repeated
         rounds = [
             self._round(part, number, list(those))
             for (part, number), those in groupby(places, key=lambda place: matches[place][:2])
@@ -108,7 +109,7 @@ class _Drawing:
             return BracketSide(name, has_won, None, False)
         if self._course.known[side.match].is_decided:
             return BracketSide(None, False, None, False)
-        while side.match is not None and self._sizes[side.match] == 1:  # whoever has a bye there
+        while side.match is not None and self._sizes[side.match] == 1:  # the one side has a bye there
             side = next(one for one in self._course.matches[side.match].sides if self._can_come(one))
         number = None if side.match is None else self._numbers[side.match]
         return BracketSide(None, False, number, side.lost)
@@ -120,7 +121,8 @@ class _Drawing:
 
 
 def pieces_of(bracket: Bracket) -> list[list[BracketRound]]:
-    """The bracket in pieces for the wall, from the first round on that is not done; of a large one the top first."""
+    """Returns the bracket in pieces for the wall, beginning with the first round that is not done, from top to
+    bottom."""
     return [piece for part in bracket.parts for piece in _pieces(part)]
 
 

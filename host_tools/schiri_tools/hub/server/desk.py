@@ -19,17 +19,17 @@ from .box_pages import box_rows
 from .live import BOXES
 from .views import record
 
-Action = Callable[[Kept, forms.Fields, str], Iterable[Event]]  # from the form and who sends it
+Action = Callable[[Kept, forms.Fields, str], Iterable[Event]]  # returns the events of a form, given the sender's name
 
 
 class Desk:
-    """All that organisers do."""
+    """The pages for organisers and the forms on them."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
 
     def add_to(self, application: web.Application) -> None:
-        """Adds its pages."""
+        """Adds the pages to the web application."""
         router = application.router
         router.add_get("/desk", self._list)
         router.add_post("/sign-out", self._sign_out)
@@ -58,7 +58,7 @@ class Desk:
         return response
 
     async def _new(self, request: web.Request) -> web.StreamResponse:
-        """In two steps: which game and format, then the options of that."""
+        """Returns the form for a new tournament, in two steps: game and format, then the format's options."""
         organiser(request)
         game, format_ = request.query.get("game", ""), request.query.get("format", "")
         games = {name: facts_of(name).title for name in NAMES}
@@ -106,7 +106,7 @@ class Desk:
         return self._hub.page(request, "bracket.html", view=view)
 
     async def _draw(self, request: web.Request) -> web.StreamResponse:
-        """The next round as the seed draws it, for organisers who want to change that first."""
+        """Returns the page with the next round by the seed, which organisers can change before it is drawn."""
         organiser(request)
         kept = await self._hub.look(request.match_info["id"])
         drawn = await asyncio.to_thread(kept.tournament.draw)
@@ -129,7 +129,7 @@ class Desk:
         return see_other(f"/desk/{kept.id}")
 
     async def _logs(self, request: web.Request) -> web.StreamResponse:
-        """Files of match logs."""
+        """Takes files of match logs as results."""
         form = await organisers_form(request)
         kept = await self._hub.look(request.match_info["id"])
         outcomes: list[tuple[str, Outcome]] = []
@@ -146,7 +146,7 @@ class Desk:
         return await self._shown(request, said, 422)
 
     async def _act(self, request: web.Request) -> web.StreamResponse:
-        """Everything that is an event, or several."""
+        """Applies the events of a form of `ACTIONS`."""
         form = await organisers_form(request)
         kept = await self._hub.look(request.match_info["id"])
         action = ACTIONS.get(request.match_info["action"])

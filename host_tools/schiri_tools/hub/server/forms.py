@@ -1,4 +1,4 @@
-"""What the organisers' forms say, as events. `Refusal` with a sentence for what cannot be."""
+"""The conversion of organisers' forms into events. Functions raise `Refusal` with a sentence for invalid input."""
 
 import csv
 import io
@@ -15,18 +15,18 @@ from ..formats.stages import Stages
 from ..state import Event, State
 from .presets import PRESETS
 
-Fields = Mapping[str, Sequence[str]]  # what a form says, by the names of its fields
-CHOSEN = ("bracket",)  # options that are one of some words, or none
-MOST_DIGITS = 7  # of a number: more than any event takes
+Fields = Mapping[str, Sequence[str]]  # the values of a form by the names of its fields
+CHOSEN = ("bracket",)  # options with a word or nothing as value
+MOST_DIGITS = 7  # most digits of a number; events take fewer
 
 
 def first(fields: Fields, name: str) -> str:
-    """What a field says; nothing if there is none."""
+    """Returns the first value of a field; empty if there is none."""
     return next(iter(fields.get(name, ())), "")
 
 
 def number(fields: Fields, name: str) -> int:
-    """The integer that a field says. `Refusal` if it says none."""
+    """Returns the integer in a field. Raises `Refusal` if it has none."""
     word = first(fields, name).strip()
     if not re.fullmatch(r"-?[0-9]{1,%d}" % MOST_DIGITS, word):
         raise bad_argument(f"{name} must be a number.")
@@ -34,8 +34,10 @@ def number(fields: Fields, name: str) -> int:
 
 
 def people(text: str) -> Iterator[Event]:
-    """The people of a list as people paste it, or as a table calculator saves it: one a line, a team behind each if
-    there are teams, with a semicolon, comma or tab between; a first line of headings is left out."""
+    """Yields an event `enter` for each person of a pasted list or a CSV file.
+
+    Each line has a name and perhaps a team, separated by a semicolon, comma or tab. A first line with headings is
+    skipped."""
     lines = text.lstrip("\ufeff").splitlines()
     delimiter = next((sign for sign in ";\t," if any(sign in line for line in lines)), ";")
     try:
@@ -49,7 +51,7 @@ def people(text: str) -> Iterator[Event]:
 
 
 def begin(fields: Fields, seed: str) -> Event:
-    """The event `begin` of the form that makes a tournament."""
+    """Returns the event `begin` of the form for a new tournament."""
     game, format_ = first(fields, "game"), first(fields, "format")
     if game not in NAMES or format_ not in formats_of(game):
         raise bad_argument("There is no such format of this game.")
@@ -77,7 +79,7 @@ def begin(fields: Fields, seed: str) -> Event:
 
 
 def formats_of(game: str) -> list[str]:
-    """The formats in which a game can be played, and evenings of two stages."""
+    """Returns the names of the formats and presets in which a game can be played."""
     fewest, most = facts_of(game).seats
     seats = {name: format_(options_of(game, name)).seats for name, format_ in FORMATS.items() if format_ is not Stages}
     for name, preset in PRESETS.items():
@@ -86,7 +88,7 @@ def formats_of(game: str) -> list[str]:
 
 
 def options_of(game: str, format_: str) -> dict[str, Any]:
-    """The options of a format, as they are if nobody changes them: no more at a table than play the game."""
+    """Returns the default options of a format or preset, with table sizes limited to those of the game."""
     fewest, most = facts_of(game).seats
     if format_ in PRESETS:
         options = dict(PRESETS[format_].options)
@@ -98,9 +100,10 @@ def options_of(game: str, format_: str) -> dict[str, Any]:
 
 
 def draw(drawn: Event, fields: Fields) -> Event:
-    """The draw as the form says, that of the seed with changes by hand: by the side of each `name` its `table`, and
-    none for a bye. Tables are put in order by their numbers, people at one as they were drawn; without any name it is
-    the draw of the seed."""
+    """Returns the draw of the seed with the changes of a form.
+
+    The form has a `table` for each `name`; an empty one is a bye. Tables are sorted by their numbers, people at a table
+    stay in the order of the form. Without any name the draw stays that of the seed."""
     names = fields.get("name", ())
     tables: dict[int, list[str]] = {}
     byes = []
@@ -114,8 +117,9 @@ def draw(drawn: Event, fields: Fields) -> Event:
 
 
 def result(state: State, fields: Fields, by: str) -> Event:
-    """What the form of a table says: `result`, or `correct` if the form knew of one. The seats that won are in `won`,
-    the points of seat 0 in `points-0`, all of them or none."""
+    """Returns the event of the form of a table: `result`, or `correct` if the form has the former result in `was`.
+
+    `won` has the winning seats, from 0, `points-0` the points of seat 0, and so on. Seats may lack points."""
     round_, table = number(fields, "round"), number(fields, "table")
     if not (0 < round_ <= len(state.rounds) and 0 < table <= len(state.rounds[round_ - 1].tables)):
         raise Refusal("no_table", "There is no such table.")

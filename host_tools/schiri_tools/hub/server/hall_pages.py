@@ -1,4 +1,4 @@
-"""The whole event on a hub that follows: the standings of all halls as one, and what happens in each."""
+"""The pages of an event in several halls: joint standings, and the state of each hall."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -15,12 +15,12 @@ from .qr import code_of
 from .views import View, shown, shown_values
 from .wall import STANDINGS_A_PANEL
 
-HALLS_A_PANEL = 6  # so that letters can be as large as they must
-NEWS = "halls"  # the pages of all halls wait for news of this
+HALLS_A_PANEL = 6  # most halls at once on the wall, for letters that are large enough
+NEWS = "halls"  # topic of the news for these pages
 
 
 class Row(NamedTuple):
-    """A row of the standings of all halls."""
+    """A row of the joint standings."""
 
     place: int
     hall: str
@@ -29,7 +29,7 @@ class Row(NamedTuple):
 
 
 class Team(NamedTuple):
-    """A team of all halls, and its points."""
+    """A team in the joint standings, and its points."""
 
     place: int
     name: str
@@ -37,7 +37,7 @@ class Team(NamedTuple):
 
 
 class Standings(NamedTuple):
-    """The standings of halls that play the same."""
+    """The joint standings of halls with the same tournament."""
 
     title: str
     game: str
@@ -48,7 +48,8 @@ class Standings(NamedTuple):
 
 
 class HallState(NamedTuple):
-    """What is played in a hall: the `round`, 0 before the first, how many `tables` it has, how many are `done`."""
+    """The state of a hall: its latest `round` (0 before the first), the number of its `tables`, and how many of them
+    are `done`."""
 
     hall: str
     title: str
@@ -58,7 +59,7 @@ class HallState(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """What is on the wall at once: some halls, and some of the standings of people or of teams."""
+    """The content of the wall at one time: some halls, and a part of the standings of people or teams."""
 
     title: str
     halls: Sequence[HallState]
@@ -67,7 +68,7 @@ class Panel(NamedTuple):
 
 
 class HallPages:
-    """The pages of an event."""
+    """The pages of an event in several halls."""
 
     def __init__(self, hub: Hub, halls: Halls) -> None:
         self._hub = hub
@@ -75,7 +76,7 @@ class HallPages:
         halls.watch(lambda: hub.news.tell(NEWS))
 
     def add_to(self, application: web.Application) -> None:
-        """Adds its pages."""
+        """Adds the pages to the web application."""
         application.router.add_get("/halls", self._page)
         application.router.add_get("/halls/news", self._news)
         application.router.add_get("/halls/wall", self._wall)
@@ -100,7 +101,7 @@ class HallPages:
         return self._hub.page(request, "halls_wall.html", **self._shown_on_wall(), code=code)
 
     async def _panels(self, request: web.Request) -> web.StreamResponse:
-        """What changes on the wall, for the page's script."""
+        """Returns the changing part of the wall, for the page's script."""
         text = self._hub.text(request, "halls_wall_panels.html", **self._shown_on_wall())
         return web.Response(text=text, content_type="text/html", charset="utf-8")
 
@@ -118,7 +119,7 @@ class HallPages:
 
 
 def standings_of(halls: Iterable[Hall]) -> Iterator[Standings]:
-    """The standings of these halls, as the page shows them."""
+    """Yields the joint standings of these halls, as the pages show them."""
     for one in joined({(hall.name, hall.kept.id): hall.kept.state for hall in halls if not hall.copy_of}):
         yield _shown(one)
 
@@ -131,14 +132,14 @@ def _shown(one: Joined) -> Standings:
 
 
 def state_of(hall: str, view: View) -> HallState:
-    """What is played in a hall."""
+    """Returns the state of a hall."""
     tables = view.latest.tables if view.latest else ()
     number = view.latest.number if view.latest else 0
     return HallState(hall, view.title, number, len(tables), sum(bool(table.source) for table in tables))
 
 
 def panels_of(all_standings: Iterable[Standings], halls: Sequence[HallState]) -> Iterator[Panel]:
-    """All halls and all standings, piece by piece: those of the teams behind those of the people."""
+    """Yields all halls and all standings in pieces. The standings of teams come after those of the people."""
     pieces = [halls[start : start + HALLS_A_PANEL] for start in range(0, len(halls), HALLS_A_PANEL)]
     shown: list[tuple[str, Sequence[Row], Sequence[Team]]] = []
     for one in all_standings:

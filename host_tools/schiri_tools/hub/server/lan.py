@@ -1,15 +1,15 @@
-"""Under which address phones in the same network find this hub."""
+"""The address of this hub in the local network."""
 
 import ipaddress
 import socket
 
 from aiohttp import web
 
-_SOMEBODY = ("192.0.2.1", 9)  # an address that nobody has (RFC 5737): nothing is sent there
+_SOMEBODY = ("192.0.2.1", 9)  # an address for documentation (RFC 5737); nothing is sent there
 
 
 def own_address() -> str:
-    """The address of this PC in its network, or that of the PC for itself if it is in none."""
+    """Returns the IPv4 address of this PC in its network, or the loopback address without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
         try:
             one.connect(_SOMEBODY)
@@ -19,8 +19,8 @@ def own_address() -> str:
 
 
 def reachable(request: web.Request) -> str:
-    """The hub's address as others can open it, without a path: as the page was asked for, unless that is a name which
-    only this PC knows itself by."""
+    """Returns the hub's address for other devices, without a path: the address of the request, with the host replaced
+    if it is a loopback address."""
     host, _, port = request.host.rpartition(":") if ":" in request.host else (request.host, "", "")
     if host == "localhost" or _is_loopback(host):
         host = own_address()

@@ -1,5 +1,5 @@
-"""What has changed, told to the pages at once by server-sent events. They say only that something has: a page then asks
-for what it may see."""
+"""Notifications of changes to pages, by server-sent events. An event says only that something has changed; the page
+then requests the content."""
 
 import asyncio
 import contextlib
@@ -8,33 +8,33 @@ from aiohttp import web
 
 from ..store.tournaments import Tournaments
 
-BOXES = "boxes"  # has news of the boxes, whatever their tournament: it is no tournament's id
+BOXES = "boxes"  # topic of the news of all boxes, in the place of a tournament's id
 MOST_PAGES = 500
 MOST_PAGES_OF_A_SENDER = 100
-_QUIET_SECONDS = 15  # after which a line tells whether the page is still there
+_QUIET_SECONDS = 15  # interval of empty lines, which find out whether the page is still connected
 
 
 class _Page:
-    """A page that waits, and what it has heard of since it was last told."""
+    """A page that waits for news, and the news that it has not been sent yet."""
 
     def __init__(self) -> None:
         self.bell = asyncio.Event()
         self._heard: set[str] = set()
 
     def hear(self, id_: str) -> None:
-        """There is news."""
+        """Adds news of an id and wakes the page."""
         self._heard.add(id_)
         self.bell.set()
 
     def take(self) -> set[str]:
-        """What there was news of."""
+        """Returns the ids with news, and forgets them."""
         self.bell.clear()
         heard, self._heard = self._heard, set()
         return heard
 
 
 class News:
-    """Pages that wait for news of tournaments, or of boxes. Make it inside a running event loop."""
+    """The pages that wait for news of tournaments or boxes. It has to be made inside a running event loop."""
 
     def __init__(self, tournaments: Tournaments) -> None:
         self._loop = asyncio.get_running_loop()
@@ -43,7 +43,7 @@ class News:
         tournaments.watch(self.tell)
 
     def tell(self, id_: str) -> None:
-        """Tells the pages that wait for news of this tournament, from whatever thread."""
+        """Notifies the pages that wait for news of this tournament or topic. Any thread may call it."""
         with contextlib.suppress(RuntimeError):  # the server has ended
             self._loop.call_soon_threadsafe(self._wake, id_)
 
@@ -52,8 +52,8 @@ class News:
             page.hear(id_)
 
     async def stream(self, request: web.Request, *ids: str) -> web.StreamResponse:
-        """Tells a page that one of these tournaments has changed, or as an event of its own that the `BOXES` have, as
-        often as they do."""
+        """Sends an event to a page at each change of one of these tournaments or topics; `BOXES` has an event name of
+        its own. Answers with status 503 if too many pages are open."""
         sender = request.remote or ""
         count = self._senders.get(sender, 0)
         if count >= MOST_PAGES_OF_A_SENDER or sum(self._senders.values()) >= MOST_PAGES:

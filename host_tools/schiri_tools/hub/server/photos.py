@@ -1,4 +1,4 @@
-"""Photos of the codes that a box shows after a match."""
+"""A reader of the QR codes of a box in photos."""
 
 import io
 import warnings
@@ -8,16 +8,17 @@ import zxingcpp
 from PIL import Image
 from schiri.match.game import Refusal
 
-MOST_BYTES_OF_PHOTOS = 24 << 20  # of both, as phones take them
+MOST_BYTES_OF_PHOTOS = 24 << 20  # most bytes of all photos of a form
 MOST_PHOTOS = 4
-MOST_PIXELS = 64_000_000  # of one that is made smaller while it is read
+MOST_PIXELS = 64_000_000  # limit for JPEG, which is scaled down while it is decoded
 _MOST_PIXELS_READ_WHOLE = 16_000_000
 _FORMATS = ("JPEG", "PNG", "WEBP")
-_EDGE = 2000  # pixels: what is larger is made smaller
+_EDGE = 2000  # pixels of the longer edge; larger photos are scaled down
 
 
 def codes_in(photos: Sequence[bytes]) -> list[str]:
-    """The texts of the QR codes in these photos, each once. `Refusal` if one is no photo, or has no code."""
+    """Returns the different texts of the QR codes in these photos. Raises `Refusal` if there are too many photos, or if
+    one cannot be read or has no code."""
     if len(photos) > MOST_PHOTOS:
         raise Refusal("bad_photo", f"{MOST_PHOTOS} photos at most: two codes are shown.")
     found: dict[str, None] = {}

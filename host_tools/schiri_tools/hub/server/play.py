@@ -1,4 +1,4 @@
-"""The page with the box, as `make site` builds it, for tablets in the hub's network: it brings its logs to this hub."""
+"""The page with the simulated box, built by `make site`, for tablets in the hub's network. It sends its logs here."""
 
 from pathlib import Path
 
@@ -18,15 +18,15 @@ _KINDS = {
     ".txt": "text/plain",
     ".wasm": "application/wasm",
 }
-# What else it may load the page says itself: MicroPython needs more than the hub's own pages.
+# The page has a content security policy of its own, because MicroPython needs more than the hub's pages.
 _HEADERS = {"Content-Security-Policy": "frame-ancestors 'none'", "Cache-Control": "no-cache"}
 
 
 class PlayPages:
-    """The files of the page, and no others: those that are there when the hub begins."""
+    """The files of the page. Only files that are in the folder when the hub starts are served."""
 
     def __init__(self, folder: str) -> None:
-        """`UserError` if the folder has no such page."""
+        """Raises `UserError` if the folder has no such page."""
         place = Path(folder)
         if not (place / "index.html").is_file() or not (place / "site" / "site.js").is_file():
             raise UserError(f"{folder} is no page with the box: `make site` builds one, in build/site/play.")
@@ -35,7 +35,7 @@ class PlayPages:
         }
 
     def add_to(self, application: web.Application) -> None:
-        """Adds its pages."""
+        """Adds the pages to the web application."""
         application.router.add_get("/play", self._into)
         application.router.add_get("/play/{name:.*}", self._file)
 

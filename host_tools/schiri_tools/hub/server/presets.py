@@ -1,4 +1,4 @@
-"""Evenings of two stages that organisers choose like a format: a few numbers stand for the stages."""
+"""Presets: tournaments of two stages that organisers choose like a format, with a few options."""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
@@ -12,7 +12,7 @@ _TABLES: Options = {name: default for name, _, default in TableFormat.OPTIONS}
 
 
 class Preset(NamedTuple):
-    """What organisers are asked for, with what it is if nobody changes it, and the stages that this makes."""
+    """The options of a preset with their defaults, and a function that makes the stages from options."""
 
     options: Options
     stages: Callable[[Options], list[Plan]]
@@ -29,7 +29,7 @@ def _groups_final(chosen: Options) -> list[Plan]:
 
 
 def _final_at_tables(chosen: Options) -> Plan:
-    """With a consolation, the others sit at tables in the meantime."""
+    """Returns the stage of a final at tables, perhaps with a consolation for the others."""
     part = {"format": "groups", "options": {"rounds": chosen["final_rounds"], **_tables_of(chosen)}}
     return {**part, "best": chosen["best"], **({"consolation": part} if chosen["consolation"] else {})}
 
@@ -37,7 +37,7 @@ def _final_at_tables(chosen: Options) -> Plan:
 def _swiss_knockout(chosen: Options) -> list[Plan]:
     final: Plan = {"format": "knockout", "options": {"bracket": chosen["bracket"]}, "best": chosen["best"]}
     if chosen["consolation"]:
-        final["consolation"] = {"format": "swiss", "options": {"rounds": 30}}  # for as long as the final takes
+        final["consolation"] = {"format": "swiss", "options": {"rounds": 30}}  # more rounds than the final can have
     return [{"format": "swiss", "options": {"rounds": chosen["rounds"]}}, final]
 
 

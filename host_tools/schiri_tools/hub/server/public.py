@@ -1,4 +1,4 @@
-"""The pages for everybody: they show published tournaments alone."""
+"""The pages for everybody, which show published tournaments only."""
 
 import asyncio
 import time
@@ -16,22 +16,22 @@ from .app import SESSION, SESSION_COOKIE, WORDS, Hub, arrived, first, form_of, s
 from .photos import MOST_BYTES_OF_PHOTOS, codes_in
 
 WRONG_PASSWORD_SECONDS = 1
-CODES_AT_ONCE, CODES_A_SECOND = 12, 0.1  # that one address may bring: a photo takes as long as a hundred logs
-_STATUS = {"too_large": 413, "too_often": 429, "no_tournament": 404}  # of outcomes; the other refusals are 422
+CODES_AT_ONCE, CODES_A_SECOND = 12, 0.1  # rate limit of one address: a photo takes as long as a hundred logs
+_STATUS = {"too_large": 413, "too_often": 429, "no_tournament": 404}  # by the code of outcomes; others have 422
 
 
 class Public:
-    """Tournaments, own pages, logs that people bring, the way in for organisers."""
+    """The public pages: tournaments, pages of people, uploads of logs and codes, and the sign-in for organisers."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        # Verifying a log and reading a photo take a core: many of them wait here, and not where pages would wait, too.
+        # Verifying a log and reading a photo keep a core busy. With own threads they do not delay the pages.
         self._logs = ThreadPoolExecutor(1, "uploaded logs")
         self._photos = ThreadPoolExecutor(1, "photos")
         self._codes = Limit(CODES_AT_ONCE, CODES_A_SECOND, time.monotonic)
 
     def add_to(self, application: web.Application) -> None:
-        """Adds its pages."""
+        """Adds the pages to the web application."""
         application.on_cleanup.append(self._end)
         router = application.router
         router.add_get("/", self._home)
@@ -79,7 +79,7 @@ class Public:
         return await self._shown(request, await self._taken(request, data))
 
     async def _upload_codes(self, request: web.Request) -> web.StreamResponse:
-        """The texts of codes, and photos of them."""
+        """Takes the texts of codes, and photos of codes."""
         await self._hub.published(request.match_info["id"])
         form = await form_of(request.clone(client_max_size=MOST_BYTES_OF_PHOTOS))
         if not self._codes.allows(request.remote or ""):
@@ -96,7 +96,8 @@ class Public:
         return await self._shown(request, outcome)
 
     async def _deliver(self, request: web.Request) -> web.StreamResponse:
-        """For programs: the body is a log, the answer JSON; `said` is for people, in the language of whoever asks."""
+        """Takes a log as the body of a request from a program, and answers in JSON. `said` is the outcome for people,
+        in the language of the request."""
         if SESSION not in request:
             await self._hub.published(request.match_info["id"])
         outcome = await self._taken(request, await arrived(request.read()))
@@ -110,7 +111,7 @@ class Public:
         )
 
     async def _end(self, _application: web.Application) -> None:
-        """Whatever still waits is not on record, and nobody has been told that it is."""
+        """Drops waiting uploads when the server ends. They were not acknowledged."""
         for waiting in (self._logs, self._photos):
             waiting.shutdown(wait=False, cancel_futures=True)
 
@@ -136,5 +137,5 @@ class Public:
 
 
 def _codes_of(files: Iterable[IO[bytes]]) -> list[str]:
-    """The texts of the codes in photos. A form without one has an empty file."""
+    """Returns the texts of the codes in photos. Empty files are skipped: a form without a photo has one."""
     return codes_in([photo for photo in (file.read() for file in files) if photo])

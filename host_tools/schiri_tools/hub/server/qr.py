@@ -1,10 +1,10 @@
-"""QR codes that lead to a page."""
+"""QR codes of addresses."""
 
 import segno
 
 
 def code_of(address: str, words: str) -> str:
-    """The code of an address as an SVG that can stand in a page; `words` tell it to those who do not see it."""
+    """Returns the code of an address as an SVG element for a page. `words` is its title for screen readers."""
     drawing = segno.make(address, error="m", micro=False).svg_inline(
         omitsize=True, title=words, dark="#000", light="#fff"
     )

@@ -1,4 +1,4 @@
-"""Runs the hub until Ctrl-C."""
+"""The hub as a running program, until Ctrl-C."""
 
 import asyncio
 import contextlib
@@ -28,20 +28,22 @@ from .play import PlayPages
 from .public import Public
 from .wall import Wall
 
-LINGERING_SECONDS = 2.0  # that somebody may go on sending what is too large
+LINGERING_SECONDS = 2.0  # time in which the rest of a body that is too large is still read
 
 
 class Ports(NamedTuple):
-    """Where a hub listens: the pages' port, and that of the boxes; 0 for any."""
+    """The hub's ports for pages and for boxes; 0 for any free port."""
 
     pages: int
     boxes: int
 
 
 class Setup(NamedTuple):
-    """How a hub is to be reached: the address on which it listens, its ports; the broker, the name under which it
-    publishes there, None if it does not, and whether it follows what others publish; the page with the box, if it has
-    one; and what its pages are encrypted with, None for plain HTTP."""
+    """The network settings of a hub: address and ports on which it listens, and the broker, if any.
+
+    `hall` is the name under which it publishes on the broker, or None. `follows` is whether it shows the other halls on
+    the broker. `play` is the page with the box, if it has one. `tls` has the certificate of the pages, None for plain
+    HTTP."""
 
     host: str
     ports: Ports
@@ -53,7 +55,7 @@ class Setup(NamedTuple):
 
 
 def application_of(hub: Hub, play: PlayPages | None = None) -> web.Application:
-    """All pages of a hub, with the box in one of them if `play` has it."""
+    """Returns the web server with all pages of a hub, and with the page with the box if `play` is given."""
     application = hub.application()
     if play:
         hub.serves_box = True
@@ -66,8 +68,10 @@ def application_of(hub: Hub, play: PlayPages | None = None) -> web.Application:
 
 
 async def serve(engine: Engine, setup: Setup, ready: Callable[[Ports], None], say: Callable[[str], None]) -> None:
-    """Serves until somebody ends it; `ready` is told the ports once it listens, `say` a sentence if boxes do not find
-    it by its name, or the broker does not answer. `UserError` if it cannot listen."""
+    """Serves until Ctrl-C or a signal to terminate. Raises `UserError` if it cannot listen.
+
+    `ready` is called with the ports when the hub listens; `say` with a sentence if its name cannot be announced, or the
+    broker does not answer."""
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
@@ -93,7 +97,7 @@ async def serve(engine: Engine, setup: Setup, ready: Callable[[Ports], None], sa
 
 
 async def _listening(runner: web.AppRunner, hub: Hub, setup: Setup) -> Ports:
-    """The ports on which it listens from now on."""
+    """Starts to listen and returns the ports."""
     host, ports = setup.host, setup.ports
     try:
         await web.TCPSite(runner, host, ports.pages, ssl_context=setup.tls).start()
@@ -108,7 +112,7 @@ async def _listening(runner: web.AppRunner, hub: Hub, setup: Setup) -> Ports:
 
 @contextlib.asynccontextmanager
 async def connected(hub: Hub, setup: Setup, say: Callable[[str], None]) -> AsyncIterator[None]:
-    """While it lasts, there is a line to the broker, if there is to be one."""
+    """Keeps a connection to the broker, if there is one, while the context lasts."""
     if setup.broker is None:
         yield
         return
@@ -124,8 +128,8 @@ async def connected(hub: Hub, setup: Setup, say: Callable[[str], None]) -> Async
 
 @contextlib.asynccontextmanager
 async def announced(host: str, port: int, say: Callable[[str], None]) -> AsyncIterator[None]:
-    """While it lasts, the hub is found by its name; if that cannot be, `say` is told why. A hub that serves its own PC
-    alone has no use for a name."""
+    """Announces the hub's name while the context lasts, or calls `say` with the reason why not. A hub that listens on
+    the loopback address is not announced."""
     address = own_address() if host in ("0.0.0.0", "::") else host
     try:
         own = ipaddress.IPv4Address(address)

@@ -1,4 +1,4 @@
-"""The hub's pages by HTTPS, with a certificate that the organisers have."""
+"""HTTPS for the hub's pages, with a certificate of the organisers."""
 
 import ssl
 from pathlib import Path
@@ -9,9 +9,9 @@ _NOT_NOW = (9, 10)  # X509_V_ERR_CERT_NOT_YET_VALID and X509_V_ERR_CERT_HAS_EXPI
 
 
 def context_of(certificate: str, key: str) -> ssl.SSLContext:
-    """What the pages are encrypted with: the files of a certificate, with those that vouch for it behind it, and of its
-    key, both as PEM. `UserError` if one cannot be read, they do not belong together, or the certificate is not valid
-    now."""
+    """Returns the TLS context for the PEM files of a certificate, followed by its intermediate certificates, and of its
+    key. Raises `UserError` if one cannot be read, they do not belong together, or the certificate is not valid at
+    present."""
     for name in (certificate, key):
         try:
             Path(name).read_bytes()
@@ -33,14 +33,15 @@ def context_of(certificate: str, key: str) -> ssl.SSLContext:
 
 
 def _time_fault(context: ssl.SSLContext, certificate: str) -> str:
-    """What OpenSSL says of a certificate that is not valid now; nothing if it is. It says so to a client alone."""
+    """Returns OpenSSL's message if the certificate is expired or not valid yet; empty if it is valid. OpenSSL checks
+    this only in a client, so this performs a handshake in memory."""
     client = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     client.check_hostname = False
-    client.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN  # who vouches for it does not matter here
+    client.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN  # the issuer does not matter here
     client.load_verify_locations(certificate)
     to_server, to_client = ssl.MemoryBIO(), ssl.MemoryBIO()
     sides = (client.wrap_bio(to_client, to_server), context.wrap_bio(to_server, to_client, server_side=True))
-    for side in (*sides, *sides):  # each is heard twice in a handshake
+    for side in (*sides, *sides):  # a handshake needs two turns of each side
         try:
             side.do_handshake()
         except ssl.SSLWantReadError:
@@ -51,5 +52,5 @@ def _time_fault(context: ssl.SSLContext, certificate: str) -> str:
 
 
 def _none() -> str:
-    """The password of a key: nobody is asked for it while the hub starts."""
+    """Refuses to give the password of a key. Without this function OpenSSL would ask for it on the terminal."""
     raise ValueError("the key has a password")

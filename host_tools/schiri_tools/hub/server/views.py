@@ -1,4 +1,4 @@
-"""What the pages show of a tournament, as plain facts: the templates put them into words."""
+"""The data of a tournament for the templates of the pages, without words of any language."""
 
 import json
 import time
@@ -14,13 +14,13 @@ from ..state import Event, Result, State
 from ..store.tournaments import Kept
 from .brackets import Bracket, bracket_of
 
-# What the values of standings are counted in: half points, and quarters of a point.
+# The parts of a point in which values of standings are counted: halves and quarters.
 _PARTS = {"half_points": 2, "buchholz": 2, "sonneborn_berger": 4}
 _FRACTIONS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 
 class Seat(NamedTuple):
-    """Somebody at a table: whether they have won, None if that is open; their points in the game."""
+    """A person at a table. `has_won` is None while the result is open; `points` are those in the game."""
 
     name: str
     has_won: bool | None
@@ -28,9 +28,11 @@ class Seat(NamedTuple):
 
 
 class Table(NamedTuple):
-    """A table of a round. `source` is where its result comes from: `log`, `codes`, `hand`, `walkover`, or nothing if it
-    is open; `by` is who has told or corrected it; `was` is the result for a form that corrects it. A table is late if
-    it is open and half of its round is not."""
+    """A table of a round.
+
+    `source` is the origin of its result: `log`, `codes`, `hand`, `walkover`, or empty if it is open. `by` is the person
+    who entered or corrected it. `was` is the result as JSON, for the form that corrects it. `is_late` is whether the
+    table is open while at least half of its round has results."""
 
     round: int
     number: int
@@ -42,7 +44,7 @@ class Table(NamedTuple):
 
 
 class RoundView(NamedTuple):
-    """A round; `minutes` since it was drawn."""
+    """A round. `minutes` is the time since it was drawn."""
 
     number: int
     minutes: int
@@ -71,7 +73,7 @@ class View(NamedTuple):
     title: str
     game: str
     format: str
-    rounds: Sequence[RoundView]  # the latest first
+    rounds: Sequence[RoundView]  # latest first
     columns: Sequence[str]
     standings: Sequence[Standing]
     team_standings: Sequence[Row]
@@ -86,7 +88,7 @@ class View(NamedTuple):
 
 
 def view_of(kept: Kept, now: float) -> View:
-    """A tournament, at a time in seconds since 1970."""
+    """Returns the view of a tournament at a time in seconds since 1970."""
     state, begin = kept.state, kept.state.begin
     drawn = {record["event"]["round"]: record["at"] for record in kept.records if record["event"]["event"] == "draw"}
     format_ = format_of(state)
@@ -123,12 +125,12 @@ def _standings(state: State) -> Iterator[Standing]:
 
 
 def shown_values(criteria: Sequence[str], values: Sequence[int]) -> list[str]:
-    """The values of a row of standings by these criteria, as people write them."""
+    """Returns the values of a row of standings as text, given the codes of the criteria."""
     return [shown(value, _PARTS.get(name, 1)) for name, value in zip(criteria, values, strict=True)]
 
 
 def shown(value: int, parts: int = 1) -> str:
-    """A number of halves or quarters, as people write it."""
+    """Returns a number of wholes, halves or quarters (`parts` of 1, 2 or 4) as text, such as “2½”."""
     whole, rest = divmod(abs(value), parts)
     fraction = _FRACTIONS.get(rest / parts, "")
     return ("−" if value < 0 else "") + (f"{whole or ''}{fraction}" if fraction else str(whole))
@@ -170,13 +172,15 @@ def _source(result: Result | None, by: str | None) -> str:
 
 
 def seconds_of(at: str) -> int:
-    """The time of a record in seconds since 1970."""
+    """Returns the time `at` of a record in seconds since 1970."""
     return timegm(time.strptime(at, "%Y-%m-%dT%H:%M:%SZ"))
 
 
 class Entry(NamedTuple):
-    """A record for people: its number, the time of day here, what happened, and for an undo what was undone, and by
-    whom if that is on record."""
+    """A record of a tournament for people.
+
+    `time` is the local time of day, `kind` the name of the event. `facts` is the event, or the undone event of an undo.
+    `undone_by` is the person who undid it, if known."""
 
     n: int
     time: str
@@ -186,7 +190,7 @@ class Entry(NamedTuple):
 
 
 def record(kept: Kept) -> list[Entry]:
-    """All that has happened, the latest first."""
+    """Returns the records of a tournament, the latest first."""
     return [_entry(one) for one in reversed(kept.records)]
 
 

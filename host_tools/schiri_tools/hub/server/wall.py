@@ -1,4 +1,4 @@
-"""The page for the wall: tables and standings, to be read from eight metres."""
+"""The page for a large screen on the wall: tables and standings, legible from eight metres."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -12,11 +12,11 @@ from .lan import reachable
 from .qr import code_of
 from .views import Standing, Table, View
 
-TABLES_A_PANEL, STANDINGS_A_PANEL = 6, 14  # so that letters can be as large as they must
+TABLES_A_PANEL, STANDINGS_A_PANEL = 6, 14  # most rows at once, for letters that are large enough
 
 
 class Panel(NamedTuple):
-    """What is on the wall at once; the panels take turns."""
+    """The content of the wall at one time; the panels take turns."""
 
     tables: Sequence[Table]
     standings: Sequence[Standing]
@@ -24,7 +24,7 @@ class Panel(NamedTuple):
 
 
 def panels_of(view: View) -> list[Panel]:
-    """All tables of the latest round and all standings, piece by piece, and then the bracket."""
+    """Returns the panels: the tables of the latest round and the standings in pieces, and then the bracket."""
     tables = view.latest.tables if view.latest else ()
     pieces = [tables[start : start + TABLES_A_PANEL] for start in range(0, len(tables), TABLES_A_PANEL)]
     rows = [
@@ -39,19 +39,19 @@ def panels_of(view: View) -> list[Panel]:
 
 
 def _shown(view: View) -> dict[str, Any]:
-    """What the template of the panels takes."""
+    """Returns the values for the template of the panels."""
     return {"view": view, "panels": panels_of(view), "parts": parted([row.name for row in view.standings])}
 
 
 class Wall:
-    """The wall of each published tournament."""
+    """The pages for the wall, one for each published tournament."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._panels_made: dict[tuple[str, str], tuple[int, str]] = {}  # by tournament and language, with the version
+        self._panels_made: dict[tuple[str, str], tuple[int, str]] = {}  # version and text by tournament and language
 
     def add_to(self, application: web.Application) -> None:
-        """Adds its pages."""
+        """Adds the pages to the web application."""
         application.router.add_get("/wall/{id}", self._page)
         application.router.add_get("/wall/{id}/panels", self._panels)
 
@@ -62,11 +62,11 @@ class Wall:
         return self._hub.page(request, "wall.html", **_shown(view), code=code, address=address)
 
     async def _panels(self, request: web.Request) -> web.StreamResponse:
-        """What changes on the wall, for the page's script."""
+        """Returns the changing part of the wall, for the page's script."""
         kept = await self._hub.published(request.match_info["id"])
         place = kept.id, request[WORDS].language
         version, text = self._panels_made.get(place, (-1, ""))
-        if version != kept.version:  # many walls ask at once
+        if version != kept.version:  # many screens ask at the same time
             view = self._hub.view(kept)
             text = self._hub.text(request, "wall_panels.html", **_shown(view))
             self._panels_made[place] = kept.version, text

@@ -1,4 +1,4 @@
-"""The words of the hub's pages: English as they stand in code and templates, and those of other languages by them."""
+"""The texts of the hub's pages. The English texts in code and templates are the keys of those in other languages."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -11,29 +11,30 @@ from ...util.json_file import json_beside
 
 
 class Words:
-    """The words of a language."""
+    """The texts of a language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self._texts = _texts(language)
 
     def text(self, sentence: str, **values: Any) -> str:
-        """An English sentence, title or word in these words: it is its own code."""
+        """Returns the translation of an English text, with values filled in."""
         return self._texts.get(sentence, sentence).format(**values)
 
     def refusal(self, refusal: Refusal) -> str:
-        """Why something is refused. English says it as it is; the others by its code, and what they have no words for
-        in English behind their own."""
+        """Returns the reason of a refusal in this language, found by its code. If the code has no text, the English
+        detail follows a general text."""
         return self.refused(refusal.code, refusal.detail)
 
     def refused(self, code: str, detail: str) -> str:
-        """The same for a code and its English sentence."""
+        """Returns the reason of a refusal, given its code and its English sentence."""
         known = self._texts.get(f"refused_{code}", self._texts.get("refused", "{detail}"))
         return known.format(detail=detail)
 
 
 def chosen(wanted: str | None, accepted: str) -> str:
-    """The language of a page: the one that was asked for, else the best of a header `Accept-Language`."""
+    """Returns the language of a page: the wanted one if it exists, else the best one of a header `Accept-Language`,
+    else the first language."""
     for language in (wanted, *_accepted(accepted)):
         if language in LANGUAGES:
             return str(language)

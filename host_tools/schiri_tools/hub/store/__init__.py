@@ -1,1 +1,1 @@
-"""What a hub keeps, in a database: tournaments as events, the match logs they took, boxes, who has signed in."""
+"""The hub's database: tournaments as events, accepted match logs, assignments of boxes, and sessions."""

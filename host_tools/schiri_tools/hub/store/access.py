@@ -1,4 +1,4 @@
-"""Who may act for the organisers: one password for all of them, and a name for each, which stands by what they do."""
+"""The organisers' access: one password for all, and sessions with the name of a person."""
 
 import hmac
 import secrets
@@ -15,34 +15,35 @@ from sqlalchemy.exc import IntegrityError
 from .tables import SESSIONS, SETTINGS
 
 SESSION_SECONDS = 24 * 3600
-_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that look like others
-_GROUPS, _LETTERS_A_GROUP = 3, 4  # of a password: 59 bits
-_PASSWORD = "password"  # its name among the settings
-_COST = {"n": 1 << 15, "r": 8, "p": 1, "maxmem": 1 << 26}  # of scrypt: 32 MiB and some 0.1 s
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
+_GROUPS, _LETTERS_A_GROUP = 3, 4  # form of a password, with 59 bits
+_PASSWORD = "password"  # name of the setting with the hash
+_COST = {"n": 1 << 15, "r": 8, "p": 1, "maxmem": 1 << 26}  # parameters of scrypt: 32 MiB and about 0.1 s
 
 
 class Session(NamedTuple):
-    """Somebody who has signed in. Each form they send has `form_token` in it, which no other site can know."""
+    """The session of a person who has signed in. `form_token` is a secret in each form, which other sites cannot
+    know."""
 
     name: str
     form_token: str
 
 
 class Access:
-    """The password and the sessions in a database, for any number of threads. `clock` gives the time in seconds since
-    1970."""
+    """The password and the sessions in a database. It can be used by several threads. `clock` returns the time in
+    seconds since 1970."""
 
     def __init__(self, engine: Engine, clock: Callable[[], float] = time.time) -> None:
         self._engine = engine
         self._clock = clock
-        self._one_at_a_time = threading.Lock()  # or many wrong passwords would take all memory
+        self._one_at_a_time = threading.Lock()  # because many hashes at the same time would take all memory
 
     def has_password(self) -> bool:
-        """Has a password been made?"""
+        """Returns whether there is a password."""
         return self._hash() is not None
 
     def first_password(self) -> str | None:
-        """Makes a password and returns it: from now on only its hash is known. None if there is one already."""
+        """Makes a password and returns it, or returns None if there is one. The database keeps only its hash."""
         if self.has_password():
             return None
         password, value = _new_password()
@@ -54,7 +55,7 @@ class Access:
         return password
 
     def make_password(self) -> str:
-        """Makes a new password in the place of any other, and returns it. Whoever has signed in is out."""
+        """Replaces the password by a new one and returns it. All sessions end."""
         password, value = _new_password()
         with self._engine.begin() as connection:
             connection.execute(delete(SESSIONS))
@@ -63,7 +64,7 @@ class Access:
         return password
 
     def is_password(self, word: str) -> bool:
-        """Is this the password?"""
+        """Returns whether this is the password."""
         value = self._hash()
         if value is None:
             return False
@@ -72,7 +73,8 @@ class Access:
             return hmac.compare_digest(_hashed(word, salt), expected)
 
     def sign_in(self, name: str) -> str:
-        """Begins a session of somebody who has told the password; the token is for their browser alone."""
+        """Begins a session and returns its token, which only the person's browser gets. The password must have been
+        checked."""
         token, now = secrets.token_urlsafe(32), int(self._clock())
         row = {"token_hash": _digest(token), "name": name, "form_token": secrets.token_urlsafe(32)}
         with self._engine.begin() as connection:
@@ -81,7 +83,7 @@ class Access:
         return token
 
     def session(self, token: str) -> Session | None:
-        """The session of a token; None if there is none, or it is over."""
+        """Returns the session of a token; None if there is none, or it is over."""
         is_it = (SESSIONS.c.token_hash == _digest(token)) & (SESSIONS.c.expires_s > int(self._clock()))
         with self._engine.connect() as connection:
             row = connection.execute(select(SESSIONS.c.name, SESSIONS.c.form_token).where(is_it)).first()
@@ -98,7 +100,7 @@ class Access:
 
 
 def _new_password() -> tuple[str, str]:
-    """A password, and what the database keeps of it."""
+    """Returns a new password, and its salt and hash for the database."""
     groups = ("".join(secrets.choice(_LETTERS) for _ in range(_LETTERS_A_GROUP)) for _ in range(_GROUPS))
     password, salt = "-".join(groups), secrets.token_bytes(16)
     return password, " ".join(b64encode(part).decode() for part in (salt, _hashed(password, salt)))

@@ -1,7 +1,8 @@
-"""Which boxes organisers have assigned to which table, and what the hub has for those boxes: a `boxes.Desk`.
+"""The assignments of boxes to tables, as the `boxes.Desk` of the hub.
 
-The database has the assignments. What boxes ask for all the time stands in memory, and is made anew when a tournament
-or an assignment changes. Another program on the same database is not heard of: boxes connect to one hub.
+The database has the assignments. The players of open tables are cached in memory, and the cache is updated when a
+tournament or an assignment changes. Changes by another program on the same database are not noticed, because boxes
+connect to one hub.
 """
 
 import re
@@ -25,24 +26,24 @@ _CODE = re.compile(r"[0-9]{6}")
 
 
 class Place(NamedTuple):
-    """Where a box stands; tables count from 1."""
+    """The place of a box: a tournament's id, and a table, from 1."""
 
     tournament: str
     table: int
 
 
-_OpenTables = dict[tuple[int, int], Seats]  # who plays, by round and table
+_OpenTables = dict[tuple[int, int], Seats]  # players by round and table
 
 
 class AssignedBoxes:
-    """The boxes of the tournaments in a database, for any number of threads. `watch` tells when there is news."""
+    """The boxes of the tournaments in a database. It can be used by several threads."""
 
     def __init__(self, engine: Engine, tournaments: Tournaments, inbox: Inbox) -> None:
         self._engine = engine
         self._tournaments = tournaments
         self._inbox = inbox
         self._watchers: list[Callable[[bool], None]] = []
-        self._lock = threading.Lock()  # of whoever changes what follows; whoever reads does not wait
+        self._lock = threading.Lock()  # for writers of the attributes below; readers need no lock
         with engine.connect() as connection:
             rows = connection.execute(select(BOXES.c.code, BOXES.c.tournament, BOXES.c.table_number))
             self._places = {code: Place(tournament, table) for code, tournament, table in rows}
@@ -52,17 +53,17 @@ class AssignedBoxes:
         tournaments.watch(self._hear)
 
     def watch(self, watcher: Callable[[bool], None]) -> None:
-        """Has `watcher` called after each change, in the thread that makes it: with True if a log may count now that
-        did not count before."""
+        """Adds a callback for changes, which is called in the thread that makes the change. Its argument is whether a
+        log that was refused may count after the change."""
         self._watchers.append(watcher)
 
     def places(self) -> dict[str, Place]:
-        """Where each box stands, by its code."""
+        """Returns the place of each assigned box, by its code."""
         return dict(self._places)
 
     def assign(self, code: str, tournament: str, table: int) -> None:
-        """Says at which table the box of a code stands; wherever else it stood, it no longer does. `Refusal` if there
-        is no such code or table, `NoTournament` without the tournament."""
+        """Assigns the box with a code to a table, instead of any other place. Raises `Refusal` if the code or the table
+        is invalid, and `NoTournament` if there is no such tournament."""
         if not _CODE.fullmatch(code):
             raise Refusal("bad_code", "The code of a box has six digits: it stands under “This box” in its first menu.")
         if not 0 < table <= MOST_TABLES:
@@ -77,7 +78,7 @@ class AssignedBoxes:
         self._tell(True)
 
     def take_off(self, code: str, tournament: str) -> None:
-        """Says that the box of a code stands at no table of this tournament any more."""
+        """Removes the assignment of a box to a table of this tournament, if there is one."""
         with self._lock:
             with self._engine.begin() as connection:
                 is_it = (BOXES.c.code == code) & (BOXES.c.tournament == tournament)
@@ -88,24 +89,24 @@ class AssignedBoxes:
         self._tell(False)
 
     def is_known(self, code: str) -> bool:
-        """Is it the code of a box that is assigned?"""
+        """Returns whether a box with this code is assigned."""
         return code in self._places
 
     def names(self, code: str) -> Sequence[str]:
-        """Who plays at the table of this box, in the latest round of its tournament; empty once that has a result."""
+        """Returns the players at the table of this box in the latest round; empty if the table has a result."""
         place = self._places.get(code)
         tables = self._open.get(place.tournament, {}) if place else {}
         return next((seats for (_, table), seats in tables.items() if place and table == place.table), ())
 
     def take(self, code: str, log: bytes) -> Outcome:
-        """Takes a log for the tournament that the box of this code stands in."""
+        """Takes a log for the tournament of the box with this code."""
         place = self._places.get(code)
         if place is None:
             return Outcome("no_tournament", "There is no such tournament.")
         return self._inbox.take(place.tournament, log, f"box {code}")
 
     def _hear(self, tournament: str) -> None:
-        """In whatever thread has changed the tournament."""
+        """Updates the cache after a change of a tournament, in the thread that makes it."""
         if any(place.tournament == tournament for place in self._places.values()):
             with self._lock:
                 before = self._open.get(tournament, {}).items()
@@ -114,7 +115,7 @@ class AssignedBoxes:
             self._tell(waits_for_more)
 
     def _look(self, tournament: str) -> None:
-        """Notes who plays. What cannot be read has nobody: its page says why."""
+        """Updates the players of a tournament. One that cannot be read has none; its page says why."""
         try:
             tables = _open_tables(self._tournaments.look(tournament).state)
         except (NoTournament, UserError, SQLAlchemyError):
@@ -127,7 +128,7 @@ class AssignedBoxes:
 
 
 def _open_tables(state: State) -> _OpenTables:
-    """Those tables of the latest round that have no result, each with those who have not left."""
+    """Returns the tables of the latest round without a result, each with the people who have not withdrawn."""
     number = len(state.rounds)
     return {
         (number, table): tuple(name for name in state.rounds[-1].tables[table - 1] if state.entrants[name].is_present)

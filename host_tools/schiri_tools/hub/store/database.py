@@ -1,4 +1,4 @@
-"""The database of a hub: a file of SQLite, or a server of PostgreSQL."""
+"""The connection to the hub's database: an SQLite file or a PostgreSQL server."""
 
 from pathlib import Path
 from typing import Any
@@ -12,15 +12,15 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from ...util.errors import UserError
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
-_BUSY_SECONDS = 10  # for another program that writes to the same file
-_ONE_AT_A_TIME = {  # what has a transaction wait until it is the only one
+_BUSY_SECONDS = 10  # longest wait for another program that writes to the same file
+_ONE_AT_A_TIME = {  # statement that lets a transaction wait until it is the only one
     "sqlite": "BEGIN IMMEDIATE",
     "postgresql": "SELECT pg_advisory_xact_lock(hashtext('schiri hub'))",
 }
 
 
 class DatabaseError(UserError):
-    """A database cannot be used. The message is a sentence."""
+    """The error if a database cannot be used. The message is a sentence."""
 
 
 def opened(address: str) -> Engine:
@@ -53,14 +53,15 @@ def _url(address: str) -> URL:
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
-    """What is committed is on the disk; whoever reads does not wait for whoever writes."""
-    busy = f"busy_timeout = {_BUSY_SECONDS * 1000}"  # first: the others wait for programs, too
+    """Sets up a connection to SQLite: commits are durable, and readers do not wait for writers."""
+    busy = f"busy_timeout = {_BUSY_SECONDS * 1000}"  # first, because the other pragmas may have to wait, too
     for pragma in (busy, "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")
 
 
 def _bring_up_to_date(engine: Engine) -> None:
-    """Runs the revisions that are lacking. Of programs that start at once one does, and the others wait for it."""
+    """Runs the missing revisions. Of several programs that start at the same time, one runs them and the others
+    wait."""
     config = Config()
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     with engine.begin() as connection:
@@ -70,6 +71,6 @@ def _bring_up_to_date(engine: Engine) -> None:
 
 
 def _reason(error: SQLAlchemyError) -> str:
-    """The first line of what the database says."""
+    """Returns the first line of the database's message."""
     said = str(getattr(error, "orig", None) or error).strip().splitlines()
     return f"{said[0].rstrip('.')}." if said else "it does not say why."

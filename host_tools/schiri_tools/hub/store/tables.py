@@ -1,4 +1,4 @@
-"""The tables of the database. Whoever changes them adds a revision to `migrations/versions/`."""
+"""The tables of the database. Each change needs a revision in `migrations/versions/`."""
 
 from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table, Text
 
@@ -11,8 +11,8 @@ TOURNAMENTS = Table(
     Column("is_published", Boolean, nullable=False),
 )
 
-# The lines of a tournament's file (`hub/file.py`), the header as number 0. They are the truth, and only ever added to:
-# the key lets no two programs write the same line.
+# The lines of each tournament's file (`hub/file.py`), the header as number 0. Lines are only added. The primary key
+# prevents two programs from writing the same line.
 LINES = Table(
     "lines",
     METADATA,
@@ -21,7 +21,7 @@ LINES = Table(
     Column("line", Text, nullable=False),
 )
 
-# The match logs that were taken as results, by their last check; the content as zlib makes it smaller.
+# The match logs that were taken as results, by their last check. The content is compressed by zlib.
 MATCH_LOGS = Table(
     "match_logs",
     METADATA,
@@ -32,7 +32,7 @@ MATCH_LOGS = Table(
     Column("content", LargeBinary, nullable=False),
 )
 
-# At which table of which tournament a box stands, by the code that it tells of itself.
+# The assignments of boxes to tables, by the code of the box.
 BOXES = Table(
     "boxes",
     METADATA,
@@ -41,7 +41,7 @@ BOXES = Table(
     Column("table_number", Integer, nullable=False),
 )
 
-# Who has signed in, by the SHA-256 of what their browser keeps: whoever reads the database cannot sign in with it.
+# The sessions, by the SHA-256 of the token in the browser, so that the database does not contain usable tokens.
 SESSIONS = Table(
     "sessions",
     METADATA,

@@ -1,7 +1,7 @@
-"""Tournaments in a database: their lines are the truth, and what stands here in memory is what they give.
+"""The tournaments in a database: the lines of their files, and a cache of their states in memory.
 
-One program writes a tournament at a time. If another one has, on the same database, that is noticed: what stood here is
-forgotten and read again.
+One program should write a tournament at a time. If another program has written to the same database, this is noticed,
+and the tournament is read again.
 """
 
 import secrets
@@ -23,16 +23,16 @@ from ..state import Event, State
 from ..tournament import Tournament
 from .tables import LINES, MATCH_LOGS, TOURNAMENTS
 
-_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without those that look like others
+_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
 _ID_LETTERS = 8
 
 
 class Moved(Exception):
-    """The tournament has gone on since it was looked at: look again."""
+    """The error if a tournament has changed since the caller looked at it."""
 
 
 class NoTournament(Exception):
-    """There is no such tournament."""
+    """The error if there is no tournament with an id."""
 
 
 class TakenLog(NamedTuple):
@@ -44,8 +44,8 @@ class TakenLog(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """A tournament as it stood when it was looked at. `records` are the lines behind the header as `file.record_of`
-    reads them: `n`, `at`, `event` and perhaps `undone`."""
+    """A snapshot of a tournament. `records` are the lines after the header as read by `file.record_of`: `n`, `at`,
+    `event` and perhaps `undone`."""
 
     id: str
     is_published: bool
@@ -55,7 +55,7 @@ class Kept(NamedTuple):
 
     @property
     def version(self) -> int:
-        """How many records there are."""
+        """The number of records."""
         return len(self.records)
 
 
@@ -74,7 +74,8 @@ class _Open:
 
 
 class Tournaments:
-    """The tournaments of a database, for any number of threads. `clock` gives the time in seconds since 1970."""
+    """The tournaments of a database. It can be used by several threads. `clock` returns the time in seconds since
+    1970."""
 
     def __init__(self, engine: Engine, clock: Callable[[], float] = time.time) -> None:
         self._engine = engine
@@ -84,16 +85,16 @@ class Tournaments:
         self._watchers: set[Callable[[str], None]] = set()
 
     def watch(self, watcher: Callable[[str], None]) -> None:
-        """Has `watcher` called with the id of each tournament that changes, in the thread that changes it."""
+        """Adds a callback for changes. It is called with the id of the tournament, in the thread that changes it."""
         self._watchers.add(watcher)
 
     def ids(self) -> list[str]:
-        """The ids of all tournaments."""
+        """Returns the ids of all tournaments."""
         with self._engine.connect() as connection:
             return list(connection.scalars(select(TOURNAMENTS.c.id).order_by(TOURNAMENTS.c.id)))
 
     def begin(self, event: Event) -> str:
-        """Makes a tournament that begins with the event `begin`, and returns its id; `Refusal` if it is wrong."""
+        """Makes a tournament with the event `begin` and returns its id. Raises `Refusal` if the event is wrong."""
         writer = Writer.begun(event)
         id_ = "".join(secrets.choice(_LETTERS) for _ in range(_ID_LETTERS))
         with self._lock, self._engine.begin() as connection:
@@ -103,18 +104,20 @@ class Tournaments:
         return id_
 
     def look(self, id_: str) -> Kept:
-        """A tournament as it stands now. `NoTournament` if there is none of this id."""
+        """Returns the present snapshot of a tournament. Raises `NoTournament` if there is none with this id."""
         with self._lock:
             return self._opened(id_).look()
 
     def apply(self, id_: str, events: Iterable[Event], seen: int | None = None, log: TakenLog | None = None) -> Kept:
-        """Carries out events, all or none, and returns the tournament as it stands then; with them `log` is kept. When
-        this returns they are on the disk. `Refusal` if one is not accepted, `Moved` if there are not `seen` records any
-        more; nothing has changed then."""
+        """Applies all events or none, stores `log` with them, and returns the tournament after them. The events are
+        stored durably when this returns.
+
+        Raises `Refusal` if an event is not accepted, and `Moved` if the number of records is not `seen`; nothing is
+        changed then."""
         with self._lock:
             there = self._open.get(id_)
             if there is None or seen is None or seen != len(there.records):
-                there = self._opened(id_)  # else nobody else can have written without being found out by `_write`
+                there = self._opened(id_)  # else `_write` notices lines of another program
             if seen is not None and seen != len(there.records):
                 raise Moved
             events = list(events)
@@ -122,7 +125,7 @@ class Tournaments:
             try:
                 self._write(there, events, log)
             except BaseException as error:
-                del self._open[id_]  # what stands in memory is ahead of the disk
+                del self._open[id_]  # the cache is ahead of the database
                 if isinstance(error, IntegrityError):
                     raise Moved from error
                 raise
@@ -131,7 +134,7 @@ class Tournaments:
         return kept
 
     def publish(self, id_: str, is_published: bool) -> None:
-        """Shows a tournament to everybody, or to organisers alone."""
+        """Publishes a tournament, or hides it from everybody but organisers."""
         with self._lock:
             there = self._opened(id_)
             with self._engine.begin() as connection:
@@ -140,17 +143,17 @@ class Tournaments:
         self._changed(id_)
 
     def file(self, id_: str) -> bytes:
-        """A tournament as the file that `hub.file.verified` reads."""
+        """Returns a tournament as a file, which `hub.file.verified` can read."""
         with self._lock:
             return self._opened(id_).writer.data
 
     def logs(self, id_: str) -> list[bytes]:
-        """The match logs that were taken, in the order in which they came."""
+        """Returns the accepted match logs in the order in which they came."""
         with self._engine.connect() as connection:
             rows = connection.execute(
                 select(MATCH_LOGS.c.check, MATCH_LOGS.c.content).where(MATCH_LOGS.c.tournament == id_)
             ).all()
-        checks = [record["event"].get("check") for record in self.look(id_).records]  # clocks may have been set back
+        checks = [record["event"].get("check") for record in self.look(id_).records]  # clocks can be set back
         return [zlib.decompress(content) for _, content in sorted(rows, key=lambda row: checks.index(row.check))]
 
     def _opened(self, id_: str) -> _Open:
@@ -170,7 +173,7 @@ class Tournaments:
         return there
 
     def _write(self, there: _Open, events: list[Event], log: TakenLog | None) -> None:
-        """Carries out events in memory and in the database."""
+        """Applies events to the cache and writes their lines to the database."""
         at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self._clock()))
         for event in events:
             there.writer.apply(event, at)
@@ -188,7 +191,7 @@ class Tournaments:
 
 
 def _read(id_: str, lines: Iterable[str]) -> Writer:
-    """The tournament of the lines in a database."""
+    """Returns the tournament of the lines in a database. Raises `UserError` if they are damaged."""
     try:
         return Writer.resumed("".join(lines).encode())
     except BadLog as bad:
@@ -196,8 +199,8 @@ def _read(id_: str, lines: Iterable[str]) -> Writer:
 
 
 def _check_all(tournament: Tournament, events: list[Event]) -> None:
-    """`Refusal` unless all of these events can happen, one after the other, before any of them does: the tournament
-    would have to be read again. An `undo` stands alone."""
+    """Raises `Refusal` unless all of these events are possible one after the other. It changes nothing, so a refused
+    event does not spoil the cache. An `undo` must be the only event."""
     if [event.get("event") for event in events] == ["undo"]:
         UNDO.check(events[0])
         if not tournament.history:
@@ -214,7 +217,7 @@ def _insert(connection: Connection, id_: str, first: int, lines: Sequence[bytes]
 
 
 def _keep(connection: Connection, id_: str, log: TakenLog, at: str) -> None:
-    """Keeps a log, unless it is there: a result that was taken back can come again."""
+    """Stores a log, unless it is stored: an undone result can come again."""
     same = (MATCH_LOGS.c.tournament == id_) & (MATCH_LOGS.c.check == log.check)
     if connection.scalar(select(MATCH_LOGS.c.check).where(same)) is None:
         content = zlib.compress(log.content)

@@ -1,4 +1,4 @@
-"""The script with which Alembic runs the revisions that a database lacks, on the connection it is handed."""
+"""The script by which Alembic runs the missing revisions, on the connection among its attributes."""
 
 from alembic import context
 

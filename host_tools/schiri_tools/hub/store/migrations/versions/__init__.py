@@ -1,1 +1,1 @@
-"""The revisions, a module each."""
+"""The revisions of the database's tables, a module for each."""
