@@ -123,7 +123,8 @@ def ready_for_match(flash: Flash) -> tuple[int, int]:
     available = flash.free
     if available < SECTORS_OF_A_MATCH:
         going = set(begun_with(flash, _MAY_GO))
-        available += sum([number in going for number in numbers])
+        # Each has a sector at least: if they are many, theirs need not be counted.
+        available += len(going) if len(going) > SECTORS_OF_A_MATCH else sum([number in going for number in numbers])
     if available < SECTORS_OF_A_MATCH:
         raise NoRoom(28)
     latest = max(numbers)

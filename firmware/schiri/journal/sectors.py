@@ -192,10 +192,10 @@ class Flash:
 
 def _places(table: bytearray, wanted: bytes) -> list[int]:
     """Which of the entries of a table, as long as `wanted`, are that one."""
-    found = []
-    at = table.find(wanted)
+    find, size, found = table.find, len(wanted), []
+    at = find(wanted)
     while at >= 0:
-        if at % len(wanted) == 0:
-            found.append(at // len(wanted))
-        at = table.find(wanted, at + 1)
+        if not at % size:
+            found.append(at // size)
+        at = find(wanted, at + 1)
     return found

@@ -75,7 +75,8 @@ def matches(flash: Flash, numbers: "Sequence[int] | None" = None) -> list[Stored
 
 def begun_with(flash: Flash, *kinds: int) -> list[int]:
     """The numbers of the matches whose first part is of one of these kinds, in order."""
-    return sorted([flash.number(sector) for kind in kinds for sector in flash.sectors(kind)])
+    numbers = flash.numbers()
+    return sorted([numbers[sector] for kind in kinds for sector in flash.sectors(kind)])
 
 
 def match(flash: Flash, number: int) -> StoredMatch | None:
