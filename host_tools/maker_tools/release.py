@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from packaging.utils import canonicalize_name
-from schiri_tools.board.install import installing, modules
+from schiri_tools.board.install import archive, modules, pieces
 from schiri_tools.runtimes import ROOT
 from schiri_tools.util.errors import UserError
 
@@ -158,12 +158,12 @@ def _write_source(archive: Path, staged: Path, name: str, metadata: bytes, epoch
 
 
 def _firmware(staged: Path) -> dict[str, bytes]:
-    """The files as they lie on a board once `schiri install` has been there."""
+    """What `schiri install` writes into the partitions of these names."""
     package = staged / "firmware" / "schiri"
-    folder = installing.FOLDERS[0]
-    scripts = {name: (package / installing.ROOT / name).read_bytes() for name in installing.SCRIPTS}
-    compiled = {f"{folder}/{name}": data for name, data in modules.built(package).modules.items()}
-    return {**scripts, installing.ACTIVE.lstrip("/"): folder.encode(), **compiled}
+    return {
+        "vfs.bin": pieces.vfs((package / pieces.MAIN).read_bytes()),
+        "firmware.bin": b"".join(archive.pieces(modules.built(package))),
+    }
 
 
 def _files(folder: Path) -> dict[str, bytes]:

@@ -11,9 +11,8 @@ from functools import cache
 from pathlib import Path
 
 from schiri import games
-from schiri_tools import runtimes
 
-from tests.firmware.memory.compiled_box import BENCH, compile_all, numbers_of
+from tests.firmware.memory.compiled_box import compile_all, numbers_of
 from tests.performance import bytecodes, first_picture, until_first_menu
 
 HERE = Path(__file__).parent
@@ -66,7 +65,6 @@ def matches(is_least: bool) -> dict[str, str]:
 
 def menu(is_least: bool) -> dict[str, str]:
     """Counts what is loaded and read until the first menu, with 40 matches on the flash."""
-    runtimes.compile_modules(BENCH / "fake_hardware", compiled())
     logs = until_first_menu.stored(FOLDER / "stored.flash", 1 if is_least else 40)
     found = until_first_menu.counted(compiled(), logs)
     return {

@@ -56,7 +56,6 @@ def main(firmware: list[str]) -> None:
         compile_all(compiled)
         if firmware:
             runtimes.compile_modules(Path(firmware[0]), compiled)
-        runtimes.compile_modules(BENCH / "fake_hardware", compiled)
         for matches in (FEW, MANY):
             found = counted(compiled, stored(Path(folder) / f"{matches}.flash", matches))
             print(f"{matches} matches stored:")

@@ -187,8 +187,7 @@ if TYPE_CHECKING:
             `micropython`, its version; `build`, the board and the variant that it was made for; `python_free_bytes`
             and `python_used_bytes`, of Python's memory, where what a collection would free counts as used;
             `idf_free_bytes` and `idf_largest_bytes`, of the memory that the chip's own software has, the largest
-            piece being what the radio needs; `files_free_bytes` and `files_bytes`, of the file system with the
-            firmware."""
+            piece being what the radio needs."""
 
         def tone(self, hertz: int, ms: int) -> None:
             """Sounds without waiting; 0 Hz is silence."""

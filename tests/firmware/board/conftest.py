@@ -3,14 +3,14 @@
 import shutil
 
 import pytest
-from wired_board import firmware_files, flash_with
+from wired_board import write_installed
 
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory):
     """A flash with the firmware on it, to be copied."""
     path = tmp_path_factory.mktemp("installed") / "flash"
-    flash_with(firmware_files(), path)
+    write_installed(path)
     return path
 
 

@@ -10,7 +10,6 @@ from schiri import VERSION
 from schiri.input.keys import NAMES
 from schiri_hardware.breadboard import KEYS
 from schiri_tools import runtimes
-from schiri_tools.board.flash.layout import FILES_BYTES
 from schiri_tools.cli import main as command_line
 from schiri_tools.serial_line.selftest import run
 from wired_board import WiredBoard
@@ -24,7 +23,6 @@ FACTS = [
     "running for",
     "Python's memory",
     "the chip's own memory",
-    "flash for firmware",
     "flash for match logs",
 ]
 
@@ -110,8 +108,7 @@ def test_info_tells_both_memories_and_the_flash_that_is_left(board, capsys):
     told = json.loads(capsys.readouterr().out)
     assert (told["firmware"], told["match"], told["board"]) == (VERSION, None, "esp32s3")
     assert 0 < told["idf_largest_bytes"] < told["idf_free_bytes"] < 1 << 20  # the PSRAM is Python's
-    assert 0 < told["logs_free_bytes"] <= told["logs_bytes"] == 384 * 4096
-    assert 0 < told["files_free_bytes"] < told["files_bytes"] == FILES_BYTES
+    assert 0 < told["logs_free_bytes"] <= told["logs_bytes"] == 640 * 4096
     assert told["build"] == "SPIRAM_OCT"
     assert 0 < told["python_used_bytes"] < told["python_free_bytes"]
 

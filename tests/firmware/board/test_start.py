@@ -18,6 +18,7 @@ from schiri_tools.serial_line.transport import SerialTransport
 from sweeps import first
 from wired_board import WiredBoard
 
+SETTINGS = 0x210000  # in the flash
 GOLDEN = Path(__file__).with_name("golden")
 
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
@@ -229,12 +230,15 @@ def test_a_display_that_hangs_does_not_keep_anybody_from_the_prompt(box, tmp_pat
 
 @pytest.mark.parametrize("language", first(1, LANGUAGES))
 def test_a_box_without_psram_says_so_and_does_not_play(language, flash, tmp_path):
-    kept = tmp_path / "kept"
-    kept.mkdir()
-    (kept / "settings").write_bytes(b"\xff" * 2 * FLASH_BLOCK)
-    with (kept / "settings").open("r+b", buffering=0) as file:
-        SmallFiles(FileBlocks(file, 0, 2)).write("settings.json", b'{"language": "%s"}' % language.encode())
-    with WiredBoard(flash, kept, ("DOWN",), {"psram": 0}) as board:
+    set_language(flash, language)
+    with WiredBoard(flash, tmp_path / "kept", ("DOWN",), {"psram": 0}) as board:
         board.wait_for(b"@service *")
         board.wait_for(b">>> ")
         assert_looks_as_accepted(board.picture(), f"no_psram_{language}.png")
+
+
+def set_language(path, language):
+    """Has the settings on a flash say so."""
+    with open(path, "r+b", buffering=0) as flash:
+        files = SmallFiles(FileBlocks(flash, SETTINGS // FLASH_BLOCK, 16))
+        files.write("settings.json", b'{"language": "%s"}' % language.encode())

@@ -7,17 +7,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from esp32_bench import MACHINES
-from littlefs_of_a_board import filesystem_in
+from flash_images import image
 from processes import eventually
 from schiri.board.esp32.pins import pins_of
-from schiri.board.flash_layout import FLASH_BLOCK
-from schiri.board.simulated.file_blocks import FileBlocks
 from schiri.input.keys import NAMES
 from schiri_tools import runtimes
-from schiri_tools.board.flash.layout import FILES_BYTES
-from schiri_tools.board.install import modules
-from schiri_tools.board.install.installing import ACTIVE, FOLDERS, ROOT, SCRIPTS
-from virtual_board import FAKES, VirtualBoard
+from schiri_tools.board.flash.image import read
+from schiri_tools.board.flash.layout import MIB
+from schiri_tools.board.install.pieces import pieces
+from virtual_board import VirtualBoard
 
 HERE = Path(__file__).parent
 _HARDWARE = (HERE / "wired", HERE.parents[1] / "bench" / "fake_hardware")
@@ -50,7 +48,7 @@ class WiredBoard(VirtualBoard):
         (kept / "kind").write_text(kind)
         self.hold(*down)
         system = {"machine": MACHINES[kind], **(system or {})}
-        super().__init__(flash, kept, system, fakes=[*hardware(), *FAKES])
+        super().__init__(flash, kept, system, hardware())
 
     def hold(self, *names: str) -> None:
         """Has exactly these keys down."""
@@ -102,22 +100,11 @@ class WiredBoard(VirtualBoard):
         new.rename(self._folder / name)
 
 
-def flash_with(files: dict[str, bytes], path: Path) -> None:
-    """Makes a flash with LittleFS and these files on it."""
-    path.write_bytes(b"\xff" * FILES_BYTES)
-    with open(path, "r+b", buffering=0) as flash:
-        filesystem = filesystem_in(FileBlocks(flash, 0, FILES_BYTES // FLASH_BLOCK))
-        filesystem.format()
-        filesystem.mount()
-        for name, content in files.items():
-            filesystem.makedirs(name.rpartition("/")[0] or "/", exist_ok=True)
-            with filesystem.open(name, "wb") as file:
-                file.write(content)
-
-
-def firmware_files() -> dict[str, bytes]:
-    """What an installation puts onto a board."""
-    files = {"/" + name: (modules.PACKAGE / ROOT / name).read_bytes() for name in SCRIPTS}
-    found = modules.built().modules
-    files |= {f"/{FOLDERS[0]}/{name}": content for name, content in found.items()}
-    return {**files, ACTIVE: FOLDERS[0].encode()}
+def write_installed(path: Path) -> None:
+    """Makes a flash of 8 MiB as an installation leaves it."""
+    stock = path.with_name("image.bin")
+    stock.write_bytes(image("esp32s3"))
+    flash = bytearray(b"\xff" * (8 * MIB))
+    for piece in pieces(read(stock), len(flash)):
+        flash[piece.address : piece.address + len(piece.content)] = piece.content
+    path.write_bytes(flash)

@@ -4,8 +4,8 @@ import subprocess
 from pathlib import Path
 
 from schiri_tools import runtimes
-from schiri_tools.board.install.installing import ROOT
 from schiri_tools.board.install.modules import PACKAGE
+from schiri_tools.board.install.pieces import MAIN
 
 BENCH = Path(__file__).parents[2] / "bench"
 _MODULES = (
@@ -19,8 +19,8 @@ _MODULES = (
 
 
 def compile_all(folder: Path) -> None:
-    """Puts the firmware and the bench into `folder` as .mpy files."""
-    for source in (runtimes.FIRMWARE, PACKAGE / ROOT):
+    """Puts the firmware, the bench and its made-up hardware into `folder` as .mpy files."""
+    for source in (runtimes.FIRMWARE, (PACKAGE / MAIN).parent, BENCH / "fake_hardware"):
         runtimes.compile_modules(source, folder)
     runtimes.compile_modules(BENCH, folder, _MODULES)
 

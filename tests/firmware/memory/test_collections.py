@@ -1,16 +1,18 @@
 """Law 7: between signal and call the memory is not collected. Counted on MicroPython in a model of a chip's heap."""
 
 import importlib.util
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
+from unittest.mock import MagicMock
 
 import pytest
 from chip_heap import BLOCK_BYTES, FIRST_BYTES, ChipHeap, ShrinkingBuffers
 from compiled_box import numbers_of
 from schiri_tools import runtimes
-from schiri_tools.board.install.installing import ROOT
 from schiri_tools.board.install.modules import PACKAGE
+from schiri_tools.board.install.pieces import MAIN
 
 SPARE_BYTES = 2000000
 MOST_BYTES = 64000  # allocated by a duel of 200 presses, with pointers twice as wide as a chip's
@@ -42,9 +44,11 @@ def sizes_kb(heap: ChipHeap) -> list[int]:
 
 
 @pytest.fixture
-def main_module() -> ModuleType:
+def main_module(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """`main.py`, as a module."""
-    spec = importlib.util.spec_from_file_location("main", PACKAGE / ROOT / "main.py")
+    for name in ("vfs", "esp32"):
+        monkeypatch.setitem(sys.modules, name, MagicMock())
+    spec = importlib.util.spec_from_file_location("main", PACKAGE / MAIN)
     assert spec and spec.loader
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

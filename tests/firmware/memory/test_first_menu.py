@@ -13,7 +13,6 @@ SECTORS = 384
 
 @pytest.fixture(scope="module", params=[0, 40])
 def start(request, compiled, tmp_path_factory):
-    runtimes.compile_modules(runtimes.ROOT / "tests/bench/fake_hardware", compiled)
     return counted(compiled, stored(tmp_path_factory.mktemp("logs") / "flash", request.param))
 
 

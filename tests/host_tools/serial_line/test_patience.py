@@ -2,10 +2,8 @@
 
 import pytest
 from schiri.console import sealed
-from schiri_tools.board.install import consent, probe
-from schiri_tools.board.install.installing import START_SECONDS
 from schiri_tools.serial_line import selftest
-from schiri_tools.serial_line.transport import Patience, SerialError
+from schiri_tools.serial_line.transport import Patience
 
 PERIOD_SECONDS = 3.0  # between two things that it says
 
@@ -13,7 +11,6 @@ PERIOD_SECONDS = 3.0  # between two things that it says
 class SlowBox:
     """A line on which something strange comes every three seconds, `count` times; then a box answers, if it does."""
 
-    waits = True
     returns = 0
 
     def __init__(self, count, answer=b""):
@@ -41,58 +38,13 @@ class SlowBox:
         return b"I (%d) boot: loading\r\n" % (1000 * due)
 
 
-def test_a_box_that_starts_slowly_is_waited_for_as_long_as_it_says_something():
-    box = SlowBox(30, sealed(b"schiri 2.0.0, protocol 1, no match"))
-    assert probe.started(box, START_SECONDS) == "2.0.0"
-    assert box.time > 3 * START_SECONDS
-
-
-def test_a_box_that_says_nothing_more_is_given_up_after_the_silence_and_one_that_never_ends_after_five_minutes():
-    box = SlowBox(10)
-    with pytest.raises(SerialError, match="for 30 s"):
-        probe.started(box, START_SECONDS)
-    assert box.time == pytest.approx(10 * PERIOD_SECONDS + START_SECONDS, abs=2)
-    box = SlowBox(10000)
-    with pytest.raises(SerialError):
-        probe.started(box, START_SECONDS)
-    assert box.time == pytest.approx(Patience.MOST_SECONDS, abs=2)
-
-
-class Repl:
-    """A line at whose end MicroPython waits at its prompt; its answer to what is no Python ends its lines as `newline`
-    says: an ESP32 and the Unix port do it differently."""
-
-    waits = True
-    returns = 0
-
-    def __init__(self, newline):
-        self.time = 0.0
-        self._newline = newline
-        self._answers = []
-
-    def now(self):
-        return self.time
-
-    def send(self, data):
-        self._answers.append(data.strip(b"\x15") + b"\nNameError: name isn't defined\n>>> ")
-
-    def receive(self, seconds):
-        self.time += 0.01 if self._answers else seconds
-        return self._answers.pop(0).replace(b"\n", self._newline) if self._answers else b""
-
-
-@pytest.mark.parametrize("newline", [b"\n", b"\r\n"])
-def test_a_prompt_is_no_box_that_starts(newline):
-    repl = Repl(newline)
-    with pytest.raises(SerialError, match="for 5 s"):
-        probe.started(repl, 5.0)
-    assert repl.time == pytest.approx(5.0, abs=1)
-
-
-def test_a_box_on_its_way_to_service_mode_is_waited_for():
-    box = SlowBox(20, sealed(b"service"))
-    box.send(b"install\n")
-    assert next(consent._said(box, 20.0, from_the_last=True)) == b"service" and box.time > 60
+@pytest.mark.parametrize(("count", "seconds"), [(10, 10 * PERIOD_SECONDS + 30), (10000, Patience.MOST_SECONDS)])
+def test_a_line_is_waited_for_as_long_as_it_says_something_and_five_minutes_at_most(count, seconds):
+    box = SlowBox(count)
+    patience = Patience(box, 30.0)
+    while (left := patience.left) > 0:
+        patience.heard(box.receive(left))
+    assert box.time == pytest.approx(seconds, abs=2)
 
 
 def test_a_self_test_that_begins_late_is_waited_for():

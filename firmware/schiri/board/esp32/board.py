@@ -86,12 +86,9 @@ class Board:
         """See `edge/`."""
         # The IDF's memory, in which the radio lives: Python has the PSRAM.
         regions = [region for region in esp32.idf_heap_info(esp32.HEAP_DATA) if region[0] < _LEAST_PSRAM_BYTES]
-        block_bytes, _, blocks, free_blocks = os.statvfs("/")[:4]
         return facts_of_runtime() + [
             ("idf_free_bytes", sum([region[1] for region in regions])),
             ("idf_largest_bytes", max([region[2] for region in regions])),
-            ("files_free_bytes", free_blocks * block_bytes),
-            ("files_bytes", blocks * block_bytes),
         ]
 
     def entropy(self, count: int) -> bytes:

@@ -146,7 +146,7 @@ class Board:
 
     def facts(self) -> "list[Fact]":
         """There is no chip with memory of its own."""
-        names = ("idf_free_bytes", "idf_largest_bytes", "files_free_bytes", "files_bytes")
+        names = ("idf_free_bytes", "idf_largest_bytes")
         return facts_of_runtime() + [(name, None) for name in names]
 
 

@@ -7,17 +7,19 @@ from pathlib import Path
 
 from ...serial_line.transport import SerialTransport
 from ...util.errors import UserError
+from .. import BOARDS
 from .esptool import Esptool, NotDone
 from .image import CHIPS, Part
 from .layout import MIB
-from .partitions import PLACE, SIZE
 
 Shown = Callable[[int, int], None]  # so many bytes are done, of so many
 
 _NAME = re.compile(r"^Connected to (\S+) on", re.MULTILINE)
 _KIND = re.compile(r"^Chip type: +(.*)", re.MULTILINE)
 _FEATURES = re.compile(r"^Features: +(.*)", re.MULTILINE)
-_FLASH = re.compile(r"^Auto-detected flash size: (\d+)MB", re.MULTILINE)
+_FLASH = re.compile(r"^Detected flash size: (\d+)MB", re.MULTILINE)
+_VOLTAGE = re.compile(r"^Flash voltage set by .*: (1\.[89]V|OFF)", re.MULTILINE)
+_PSRAM_AT_1_8_V = "(AP_1v8)"
 _PSRAM = re.compile(r"PSRAM (\d+)MB")
 _PERCENT = re.compile(r"^Writing at .* (\d+\.\d)%")
 # By the megabytes that an ESP32-S3 has in its package: on how many data lines they are. Of others nothing is known but
@@ -29,8 +31,8 @@ _ESP32_WITH_PSRAM = ("ESP32-PICO-V3-02", "ESP32-D0WDR2-V3")  # a WROVER's PSRAM 
 class Chip:
     """A chip that waits for orders. `UserError` from any method: it could not carry one out.
 
-    `table` is the partition table that is on its flash. `psram_lines`: how many data lines its PSRAM may be on; none if
-    it has no PSRAM. Unless `knows_psram`, it may have none all the same: an ESP32 does not know what lies beside it."""
+    `psram_lines`: how many data lines its PSRAM may be on; none if it has no PSRAM. Unless `knows_psram`, it may have
+    none all the same: an ESP32 does not know what lies beside it."""
 
     def __init__(self, port: str, baud: int, trace: Path | None = None) -> None:
         """`SerialError` if the port cannot be opened, `UserError` if no chip answers on it, or one that Schiri does
@@ -38,13 +40,17 @@ class Chip:
         with SerialTransport(port):
             pass  # it knows better than esptool how to say what is wrong with a port
         self._esptool = Esptool(port, baud, trace)
-        said, self.table = self._read(PLACE, SIZE)
+        said = self._run(["flash-id"])
+        self.name = _name_in(said)
         size = _FLASH.search(said)
         if size is None:
             raise UserError("This board does not tell how much flash it has.")
         self.flash_bytes = int(size[1]) * MIB
-        self.name = _name_in(said)
         features, kind = (found[1] if found else "" for found in (_FEATURES.search(said), _KIND.search(said)))
+        if _VOLTAGE.search(said) or _PSRAM_AT_1_8_V in features:
+            raise UserError(
+                f"The {self.name} on this board has memory for 1.8 V, and Schiri needs 3.3 V: take {BOARDS}."
+            )
         if self.name == "ESP32":
             self.psram_lines = frozenset({4})
             self.knows_psram = kind.startswith(_ESP32_WITH_PSRAM)
@@ -56,38 +62,40 @@ class Chip:
 
     def read(self, address: int, size: int) -> bytes:
         """What is on the flash, `size` bytes from `address`."""
-        return self._read(address, size)[1]
-
-    def _read(self, address: int, size: int) -> tuple[str, bytes]:
         with tempfile.TemporaryDirectory() as folder:
             content = Path(folder) / "content"
-            words = ["read-flash", "--flash-size", "detect", hex(address), hex(size), str(content)]
-            try:
-                said = self._esptool.run(words)
-            except NotDone as error:
-                _name_in(error.said)  # which may be the reason
-                raise
-            _name_in(said)
-            return said, content.read_bytes()
+            self._run(["read-flash", hex(address), hex(size), str(content)])
+            return content.read_bytes()
 
-    def write(self, parts: Sequence[Part], flash_bytes: int, shown: Shown) -> None:
-        """Writes and verifies, one part after the other, and has the chip run what is on its flash then; what is
-        between the parts stays as it is, but for the rest of a part's last sector.
+    def _run(self, words: list[str]) -> str:
+        """What esptool says of these words. `UserError` if this is a chip that Schiri does not run on."""
+        try:
+            said = self._esptool.run(words)
+        except NotDone as error:
+            _name_in(error.said)  # which may be the reason
+            raise
+        _name_in(said)
+        return said
 
-        `flash_bytes` goes into the head of the bootloader, which takes no table that reaches beyond what stands
-        there: 4 MiB in most images."""
+    def write(self, parts: Sequence[Part], shown: Shown) -> int:
+        """Writes and verifies the parts that are not on the flash already, one after the other, and has the chip run
+        what is there then; what is between the parts stays as it is, but for the rest of a part's last sector. Returns
+        how many bytes were written."""
         sizes = [len(part.content) for part in parts]
-        verified = 0
+        done = written = 0
 
         def heard(line: str) -> None:
-            nonlocal verified
-            verified += line.startswith("Hash of data verified")
-            if percent := _PERCENT.match(line):
-                done = sum(sizes[:verified]) + sizes[verified] * float(percent[1]) / 100
-                shown(int(done), sum(sizes))
+            nonlocal done, written
+            if line.startswith("Hash of data verified"):
+                written += sizes[done]
+                done += 1
+            elif "already in flash, skipping write" in line:
+                done += 1
+            elif percent := _PERCENT.match(line):
+                shown(int(sum(sizes[:done]) + sizes[done] * float(percent[1]) / 100), sum(sizes))
 
         with tempfile.TemporaryDirectory() as folder:
-            words = ["write-flash", "--flash-size", f"{flash_bytes // MIB}MB"]
+            words = ["write-flash", "--flash-size", "keep", "--skip-flashed"]
             for number, part in enumerate(parts):
                 content = Path(folder) / f"{number}.bin"
                 content.write_bytes(part.content)
@@ -96,8 +104,9 @@ class Chip:
                 self._esptool.run(words, "hard-reset", heard)
             except NotDone:
                 # A chip's own port goes away as it restarts; it restarts after a failure as well.
-                if verified < len(parts) or not self._esptool.has_own_usb:
+                if done < len(parts) or not self._esptool.has_own_usb:
                     raise
+        return written
 
 
 def _name_in(said: str) -> str:

@@ -19,7 +19,7 @@ _LOOK_SECONDS = 0.25
 _LOST = "Lost connection, retrying"
 _FATAL = re.compile(r"A fatal error occurred: (.*)")
 _SILENT = ("No serial data", "Serial data stream", "Packet content", "No more data", "Invalid head of packet")
-_AGAIN = "Nothing that was to be kept is lost; flash again."
+_AGAIN = "Nothing that was to be kept is lost; install again."
 
 
 class NotDone(UserError):
@@ -92,8 +92,8 @@ class Esptool:
             raise ModuleNotFoundError(name="esptool")
         if not _is_connected(said):
             return (
-                f"No ESP32 answers on {self._port}: hold down the board's BOOT button while you plug it in, and flash"
-                " again."
+                f"No ESP32 answers on {self._port}: hold down the board's BOOT button while you plug it in, and"
+                " install again."
             )
         fatal = _FATAL.search(said)
         first = fatal[1].rstrip(".") if fatal else ""

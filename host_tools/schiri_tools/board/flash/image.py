@@ -11,7 +11,7 @@ from pathlib import Path
 from ...util.errors import UserError
 from ...util.files import TooLarge, read_plain, reason
 from .. import IMAGES
-from .layout import LEAST_FLASH, MIB, Layout, Shares, for_schiri, shared_out
+from .layout import LEAST_FLASH, MIB, Shares, shared_out
 from .partitions import APP, PLACE, SIZE, BadTable, Partition, parsed
 
 CHIPS = ("ESP32", "ESP32-S3")  # what Schiri runs on, by esptool's names
@@ -53,10 +53,6 @@ class Image:
     bootloader: Part
     program: Part
     partitions: tuple[Partition, ...]
-
-    def layout(self, flash_bytes: int) -> Layout:
-        """The table for a board with so much flash. `UserError` if there is no room."""
-        return for_schiri(self.partitions, len(self.program.content), flash_bytes)
 
     def shares(self, flash_bytes: int) -> Shares:
         """The table for a board with so much flash. `UserError` if there is no room."""
@@ -108,7 +104,7 @@ def _checked(path: Path, content: bytes) -> Image:
         Part(app.offset, program),
         tuple(partitions),
     )
-    image.layout(least_flash)
+    image.shares(least_flash)
     return image
 
 

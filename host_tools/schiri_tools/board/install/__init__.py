@@ -1,7 +1,5 @@
-"""Puts the firmware onto a board (docs/build/firmware.md).
+"""Puts MicroPython and the firmware onto a board (docs/build/firmware.md).
 
-cli/install.py ─► installing.py ─► probe.py    ─► consent.py         into the raw REPL
-                                     ├► compatibility.py                     is it the right board?
-                                     ├► uploading.py ─► repl.py ─ on_the_board.py
-                                     └► modules.py ─► mpy-cross           what goes there
+cli/install.py ─► installing.py ─► flash/chip.py ─► esptool
+                        └► pieces.py ─► archive.py ─► modules.py ─► mpy-cross
 """

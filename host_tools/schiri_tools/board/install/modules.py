@@ -34,7 +34,7 @@ def built(package: Path = PACKAGE) -> Firmware:
         for name, data in compiled(package).items()
         if not any(fnmatch(name, f"{package.name}/{pattern}") for pattern in _NOT_ON_A_BOARD)
     }
-    return Firmware(_version(package), modules)
+    return Firmware(version(package), modules)
 
 
 def compiled(folder: Path) -> dict[str, bytes]:
@@ -50,7 +50,8 @@ def compiled(folder: Path) -> dict[str, bytes]:
         return {path.relative_to(target).as_posix(): path.read_bytes() for path in paths}
 
 
-def _version(package: Path) -> str:
+def version(package: Path) -> str:
+    """The version of a package of modules."""
     found = re.search(r'^VERSION = "(\S{1,16})"$', (package / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE)
     if not found:
         raise ValueError(f"no version in {package}")

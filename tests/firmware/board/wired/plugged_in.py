@@ -15,39 +15,7 @@ from neopixel import NeoPixel
 from restarting import LastStart
 
 FOLDER = "/pc/"
-SECTORS = 384
-SECTOR_BYTES = 4096
 LOOKS = 8  # between two looks at the files
-
-
-class Sectors:
-    """A part of the flash."""
-
-    def __init__(self, path, count):
-        self._count = count
-        try:
-            self._file = open(path, "r+b")  # noqa: SIM115
-        except OSError:
-            with open(path, "wb") as file:
-                for _ in range(count * 16):
-                    file.write(b"\xff" * 256)
-            self._file = open(path, "r+b")  # noqa: SIM115
-
-    def readblocks(self, number, buffer, offset=0):
-        self._file.seek(number * SECTOR_BYTES + offset)
-        self._file.readinto(buffer)
-
-    def writeblocks(self, number, buffer, offset=0):
-        self._file.seek(number * SECTOR_BYTES + offset)
-        self._file.write(buffer)
-        self._file.flush()
-
-    def ioctl(self, request, number):
-        if request != 6:
-            return self._count if request == 4 else SECTOR_BYTES
-        for offset in range(0, SECTOR_BYTES, 256):
-            self.writeblocks(number, b"\xff" * 256, offset)
-        return 0
 
 
 class Keys:
@@ -168,18 +136,20 @@ def restart_by(cause, error=None):
         pass
 
 
-wiring = json.loads(said("wiring") or "{}")
-if wiring:
-    chip.wiring = wiring
+def plug_in(partitions):
+    """Wires everything up; `partitions` are those of the flash, by their labels."""
+    chip.wiring = json.loads(said("wiring"))
     chip.kind = KINDS[said("kind")]
     sys.modules["uctypes"] = registers
     chip.has_psram(json.loads(said("system.json")).get("psram", chip.psram_bytes))
     chip.displays = {0x3C: Display()}
-    chip.partitions = {"settings": Sectors(FOLDER + "settings", 2), "matches": Sectors(FOLDER + "matches", SECTORS)}
-    keys = Keys()
-    latch, word = chip.written, chip.input_word
+    chip.partitions = partitions
     chip.written, chip.input_word = keys.written, keys.input_word
     chip.end = restart_by
     chip.radio_fault = said("radio_fault")
     neopixel.NeoPixel = HangingLamps
     chip.started = Start()
+
+
+keys = Keys()
+latch, word = chip.written, chip.input_word

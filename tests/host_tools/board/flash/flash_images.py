@@ -12,7 +12,12 @@ FACTORY = Partition("factory", APP, 0x00, 0x10000, 0x1F0000)
 VFS = Partition("vfs", DATA, FAT, 0x200000, 0x200000)
 WITH_FILES = [NVS, PHY, FACTORY, VFS]  # up to MicroPython 1.25
 WITHOUT_FILES = [NVS, PHY, FACTORY]  # since 1.26
-OTA = [NVS, Partition("ota_0", APP, 0x10, 0x10000, 0x180000), Partition("vfs", DATA, FAT, 0x310000, 0xF0000)]
+OTA = [
+    NVS,
+    Partition("ota_0", APP, 0x10, 0x10000, 0x180000),
+    Partition("ota_1", APP, 0x11, 0x190000, 0x180000),
+    Partition("vfs", DATA, FAT, 0x310000, 0xF0000),
+]
 
 # The kind of image, where the file begins on the flash, and addresses in the chip's RAM and its read-only data.
 _CHIPS = {"esp32": (ESP32FirmwareImage, 0x1000, 0x3FFF0030, 0x3F400020)}

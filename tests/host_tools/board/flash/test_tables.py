@@ -4,10 +4,10 @@ import hashlib
 from dataclasses import replace
 
 import pytest
-from flash_images import FACTORY, NVS, OTA, PHY, VFS, WITH_FILES, WITHOUT_FILES
-from schiri.board.flash_layout import JOURNAL_LABEL
-from schiri_tools.board.flash.layout import for_schiri, on_board
-from schiri_tools.board.flash.partitions import APP, DATA, SIZE, BadTable, Partition, packed, parsed
+from flash_images import FACTORY, NVS, PHY, VFS, WITH_FILES, WITHOUT_FILES
+from schiri.board.flash_layout import JOURNAL_LABEL, SETTINGS_LABEL
+from schiri_tools.board.flash.layout import on_board, shared_out
+from schiri_tools.board.flash.partitions import APP, DATA, FAT, SIZE, BadTable, Partition, packed, parsed
 from schiri_tools.util.errors import UserError
 
 MIB = 1 << 20
@@ -45,55 +45,40 @@ def test_more_entries_than_a_table_holds_are_refused():
         packed([NVS] * 96)
 
 
+@pytest.mark.parametrize("megabytes", [8, 16, 32])
 @pytest.mark.parametrize("stock", [WITH_FILES, WITHOUT_FILES])
-def test_files_and_matches_lie_behind_the_program(stock):
-    layout = for_schiri(stock, 1_700_000, 8 * MIB)
-    *others, files, matches = parsed(layout.table)
+def test_what_is_the_boxs_own_lies_behind_the_program(stock, megabytes):
+    shares = shared_out(stock, 1_700_000, megabytes * MIB)
+    *others, vfs, settings, firmware, matches = parsed(shares.table)
     assert others == [NVS, PHY, FACTORY]
-    assert (files.label, files.offset, files.size) == ("vfs", 2 * MIB, 3 * MIB)
-    assert (matches.label, matches.offset, matches.end) == (JOURNAL_LABEL, files.end, 7.5 * MIB)
-    assert (matches.size, matches.kind, matches.subtype) == (2.5 * MIB, DATA, 0x06)
-    assert (layout.files, layout.matches) == (files, matches) == on_board(layout.table)
+    assert (vfs.label, vfs.subtype, vfs.offset, vfs.size) == ("vfs", FAT, 2 * MIB, MIB // 16)
+    assert (settings.label, settings.offset, settings.size) == (SETTINGS_LABEL, vfs.end, MIB // 16)
+    assert (firmware.label, firmware.offset, firmware.size) == ("firmware", settings.end, 2 * MIB)
+    assert (matches.label, matches.offset) == (JOURNAL_LABEL, 5 * MIB)
+    assert matches.size == {8: 2.5, 16: 8, 32: 8}[megabytes] * MIB
+    assert {(entry.kind, entry.subtype) for entry in (settings, firmware, matches)} == {(DATA, 0x06)}
+    assert list(on_board(shares.table).values()) == [*others, vfs, settings, firmware, matches]
 
 
-def test_a_table_that_gives_the_program_more_leaves_the_matches_where_they_were():
+def test_a_table_that_gives_the_program_more_is_kept_short():
     wider = [NVS, PHY, replace(FACTORY, size=0x210000)]
-    assert for_schiri(wider, 0x1F0000, 8 * MIB) == for_schiri(WITHOUT_FILES, 0x1F0000, 8 * MIB)
-
-
-def test_a_program_that_needs_the_room_keeps_it_as_far_as_there_is_some():
-    wider = [NVS, PHY, replace(FACTORY, size=0x280000)]
+    assert shared_out(wider, 0x1F0000, 8 * MIB) == shared_out(WITHOUT_FILES, 0x1F0000, 8 * MIB)
     with pytest.raises(UserError, match="no room"):
-        for_schiri(wider, 0x1F0001, 8 * MIB)
-    wider = [NVS, PHY, replace(FACTORY, size=0x210000)]
-    layout = for_schiri(wider, 0x1F0001, 8 * MIB)
-    assert layout.files.offset == 0x220000 and parsed(layout.table)[2] == wider[2]
+        shared_out(wider, 0x1F0001, 8 * MIB)
 
 
-def test_room_behind_the_matches_stays_free():
-    layout = for_schiri([NVS, FACTORY, replace(VFS, size=6 * MIB)], 1_700_000, 8 * MIB)
-    assert parsed(layout.table)[-1].end == 7.5 * MIB
-
-
-def test_a_table_with_too_little_for_files_is_refused():
-    with pytest.raises(UserError, match=r"no room for 5632 KiB .* on 8 MiB.*OTA"):
-        for_schiri(OTA, 1_500_000, 8 * MIB)
+def test_a_table_with_too_little_room_is_refused():
+    with pytest.raises(UserError, match=r"no room for Schiri behind its first 2 MiB on 7 MiB.*OTA"):
+        shared_out([NVS, FACTORY, VFS], 1, 7 * MIB)
     with pytest.raises(UserError, match="no room"):
-        for_schiri([NVS, FACTORY, VFS], 1, 7 * MIB)
-    for_schiri([NVS, FACTORY, VFS], 1, 8 * MIB)
+        shared_out([NVS, FACTORY, VFS, Partition("more", DATA, 6, 0x300000, 0x1000)], 1_000, 8 * MIB)
 
 
 def test_two_programs_are_never_kept_short():
     slots = [Partition("ota_0", APP, 0x10, 0x10000, 0x180000), Partition("ota_1", APP, 0x11, 0x190000, 0x180000)]
     with pytest.raises(UserError, match="no room"):
-        for_schiri([NVS, *slots], 1_000, 8 * MIB)
+        shared_out([NVS, *slots], 1_000, 8 * MIB)
 
 
-def test_partitions_that_lie_on_one_another_are_refused():
-    with pytest.raises(UserError, match="no room"):
-        for_schiri([NVS, FACTORY, VFS, Partition("more", DATA, 6, 0x300000, 0x1000)], 1_000, 8 * MIB)
-
-
-def test_a_board_without_a_good_table_has_neither_files_nor_matches():
-    assert on_board(b"\xff" * SIZE) == (None, None)
-    assert on_board(packed(WITH_FILES)) == (VFS, None)
+def test_a_board_without_a_good_table_has_no_partitions():
+    assert on_board(b"\xff" * SIZE) == {}

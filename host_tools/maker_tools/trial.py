@@ -1,0 +1,40 @@
+"""Runs the firmware of this checkout on a board on which Schiri is installed, without writing it:
+
+PYTHONPATH=host_tools python -m maker_tools.trial PORT
+"""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+from schiri_tools.board.install import modules
+from schiri_tools.runtimes import ROOT
+
+FOLDER = ROOT / "build" / "try"
+# `main` lies on the board; the prompt has not run it.
+_START = """
+import os, sys
+os.chdir("/")
+import main
+piece = main.take_piece()
+sys.path.insert(0, "/remote")
+from schiri.board.esp32.start import run_box
+run_box()
+"""
+
+
+def words(port: str, folder: Path = FOLDER, package: Path = modules.PACKAGE) -> list[str]:
+    """Compiles a firmware into `folder`. Returns the words of the command that has the board at `port` run it from
+    there."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, content in modules.built(package).modules.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return [sys.executable, "-m", "mpremote", "connect", port, "mount", str(folder), "exec", _START]
+
+
+if __name__ == "__main__":
+    command = words(sys.argv[1])
+    os.execv(command[0], command)
