@@ -1,6 +1,6 @@
-"""For `schiri perft`, run as it stands by CPython and by MicroPython: ways to play, counted by the box's rules.
+"""The count of all ways to play for `schiri perft`, by the box's rules, on CPython and on MicroPython.
 
-It takes the number of turns and the words `late` and `divide`, if they are wanted.
+Its arguments are the number of turns, and optionally `late` and `divide`.
 """
 
 import sys
@@ -14,18 +14,19 @@ if TYPE_CHECKING:
 
     Choice = tuple[int, int]  # row and field
 
-_LATE_STONES = 8  # on each stack
+_LATE_STONES = 8  # stones on each stack
 _LATE_SUPPLY = 5
 _LATE_SEED = 290
 
 
 def early_dice(turn: int) -> list[int]:
-    """What falls in a turn of the match that begins with an empty board: white, white, red, yellow, green, blue."""
+    """Returns the dice of a turn in the match that begins with an empty board: white, white, red, yellow, green,
+    blue."""
     return [1 + (step * turn + first) % 6 for step, first in ((5, 2), (3, 1), (7, 3), (11, 4), (13, 5), (17, 0))]
 
 
 def late_dice(turn: int) -> list[int]:
-    """The same for the match that begins late."""
+    """Returns the dice of a turn in the match that begins late, in the same order."""
     seed = _LATE_SEED
     values = []
     for _ in range(6 * turn + 6):
@@ -35,12 +36,13 @@ def late_dice(turn: int) -> list[int]:
 
 
 def early_match() -> Qwixx:
-    """A match with an empty board, seat 0 to move."""
+    """Returns a match with an empty board in which seat 0 begins."""
     return Qwixx({"players": ["", ""], "first": 0})
 
 
 def late_match() -> Qwixx:
-    """A match in which rows can be closed: each player has two stacks in the middle, a misthrow and few stones left."""
+    """Returns a match in which rows can be closed: each player has two stacks in the middle, a misthrow and few stones
+    left."""
     game = early_match()
     for row in range(len(ROWS)):
         seat = row // 2
@@ -53,14 +55,14 @@ def late_match() -> Qwixx:
 
 
 class Perft:
-    """Counts the ways to play from a match on, whose turns have the dice that `dice_of(turn)` gives."""
+    """Counts the ways to play a number of turns from a match on; `dice_of(turn)` returns the dice of a turn."""
 
     def __init__(self, game: Qwixx, dice_of: "Callable[[int], list[int]]", depth: int) -> None:
         self._game = game
         self._dice = [dice_of(turn) for turn in range(depth)]
 
     def count(self) -> int:
-        """The number of ways to play all turns."""
+        """Returns the number of ways to play all turns."""
         return sum([ways for _, ways in self.divided()]) if self._dice else 1
 
     def divided(self) -> "Iterator[tuple[Choice | None, int]]":
@@ -139,7 +141,7 @@ def _in_action_2(game: Qwixx, dice: list[int], used: "Choice | None") -> "list[C
 
 
 def _put(game: Qwixx, choice: "Choice") -> tuple[int, ...]:
-    """Puts a stone, and returns what it takes to take it back."""
+    """Places a stone, and returns the values that `_take_back` restores."""
     row, field = choice
     before = (
         game.own[0][row],

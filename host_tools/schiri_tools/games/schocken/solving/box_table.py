@@ -1,11 +1,10 @@
-"""The perfect player of Schocken for the box, in a few hundred bytes:
+"""The generator of the box's table of perfect play in Schocken, a few hundred bytes:
 
     python -m schiri_tools.games.schocken.solving.box_table
 
-writes them to `firmware/schiri/games/schocken/perfect_table.py`; `perfect.py` beside that tells how the box reads
-them. Chances are rounded to two bytes, in parts of the largest scale with which the second player still makes no
-mistake. What the first player does is stored as it is: with which results to stand, for runs of positions of the
-Deckel.
+It writes `firmware/schiri/games/schocken/perfect_table.py`, which `perfect.py` reads. Chances are rounded to two bytes
+with the largest scale at which the second player makes no mistake. For the first player the table has the results to
+stand with, run-length encoded over the positions of the Deckel.
 """
 
 import sys
@@ -23,11 +22,11 @@ from .open_throws import answer, begin, standing
 from .throws import LIMIT, RESULTS, STRENGTHS, THROWS, Numbers, asides
 
 FILE = Path(schiri.__file__).parent / "games" / "schocken" / "perfect_table.py"
-_LARGEST = 0xFFFF  # scale
+_LARGEST = 0xFFFF  # the largest scale
 _SAME = 1e-12  # chances that differ by no more are equal
-_FLOAT32 = 5e-7  # chances that a box, with its numbers of 32 bits, may not tell apart
-_SCHOCK_AUS = len(STRENGTHS) - 1  # always stands
-_DIGITS = 100  # of a line
+_FLOAT32 = 5e-7  # a smaller difference may be lost in the box's floats of 32 bits
+_SCHOCK_AUS = len(STRENGTHS) - 1  # the best result, with which one always stands
+_DIGITS = 100  # hexadecimal digits in a line
 
 _TEXT = '''\
 """The perfect player of Schocken, see `perfect.py`, made by `schiri_tools.games.schocken.solving.box_table`."""
@@ -40,11 +39,11 @@ STANDS = {{
 }}
 '''
 
-Key = tuple[int, int]  # the number of a throw, and with how many ones aside the next can be made
+Key = tuple[int, int]  # the number of a throw, and the most ones aside for the next one
 
 
 class Span(NamedTuple):
-    """Between which results, by their places, a range of those to stand with may begin and end."""
+    """The limits within which a range of results to stand with may begin and end."""
 
     first_low: int
     first_high: int
@@ -52,7 +51,7 @@ class Span(NamedTuple):
     end_high: int
 
     def meet(self, other: "Span") -> "Span | None":
-        """What both allow; None if that is nothing."""
+        """Returns the limits that both allow; None if there are none."""
         lows = max(self.first_low, other.first_low), max(self.end_low, other.end_low)
         highs = min(self.first_high, other.first_high), min(self.end_high, other.end_high)
         if lows[0] > highs[0] or lows[1] > highs[1]:
@@ -61,7 +60,7 @@ class Span(NamedTuple):
 
 
 def module(chances: Chances, scale: int) -> str:
-    """The text of the module for the box, with chances in so many parts."""
+    """Returns the text of the box's module with chances at this scale."""
     rounded = [byte for row in chances for chance in row.tolist() for byte in divmod(round(chance * scale), 256)]
     spans = {key: _runs(list(_spans(chances, key))) for key in sorted(_reachable())}
     ranges = sorted({_range(span) for runs in spans.values() for _, span in runs})
@@ -78,7 +77,7 @@ def module(chances: Chances, scale: int) -> str:
 
 
 def _text(data: list[int], indent: int = 0) -> str:
-    """Bytes as hexadecimal digits, in as many strings as there are lines."""
+    """Returns bytes as string literals of hexadecimal digits, one for each line."""
     digits = bytes(data).hex()
     lines = [f'"{digits[at : at + _DIGITS]}"' for at in range(0, len(digits), _DIGITS)]
     if len(lines) == 1:
@@ -88,12 +87,12 @@ def _text(data: list[int], indent: int = 0) -> str:
 
 
 def largest_scale(chances: Chances) -> int:
-    """That with which the second player makes no mistake."""
+    """Returns the largest scale at which the second player makes no mistake."""
     return next(scale for scale in range(_LARGEST, 0, -1) if not mistakes(chances, scale))
 
 
 def mistakes(chances: Chances, scale: int) -> int:
-    """In how many states the second player could do what is not best, with chances in so many parts."""
+    """Returns the number of states in which the second player could make a mistake with chances at this scale."""
     rounded = [np.round(row * scale) / scale for row in chances]
     found = 0
     for middle in range(DECKEL + 1):
@@ -107,8 +106,8 @@ def mistakes(chances: Chances, scale: int) -> int:
 
 
 def _choices(lost: Numbers, won: Numbers, limit: int) -> Iterator[Numbers]:
-    """What the second player can make of each throw but the last: standing, and then the next throw with ever more ones
-    aside. Axes: the choice, the position of the Deckel, the first player's result."""
+    """Yields the values of the second player's choices after each throw but the last: standing, then the next throw
+    with more and more ones aside. The axes are the choice, the position of the Deckel, the first player's result."""
     nodes = answer(lost, won, limit)
     for number in range(1, limit):
         for aside in asides(number):
@@ -118,7 +117,7 @@ def _choices(lost: Numbers, won: Numbers, limit: int) -> Iterator[Numbers]:
 
 
 def _reachable() -> dict[Key, set[int]]:
-    """The results that a first player can have who may still throw, but for a Schock Aus."""
+    """Returns the results, except Schock Aus, that a first player with another throw left can have."""
     found: dict[Key, set[int]] = {}
     for number in range(1, LIMIT):
         for aside in asides(number):
@@ -129,8 +128,8 @@ def _reachable() -> dict[Key, set[int]]:
 
 
 def _spans(chances: Chances, key: Key) -> Iterator[Span | None]:
-    """For each position of the Deckel, also where a half is over: with which results a perfect first player stands;
-    None: whatever one likes."""
+    """Yields for each position of the Deckel the limits of the results with which a perfect first player stands; None
+    where the half is over."""
     number, most = key
     for middle in range(DECKEL + 1):
         lost, won = lost_to(chances, middle), won_with(chances, middle)
@@ -153,7 +152,7 @@ def _span(gain: Numbers, reachable: set[int]) -> Span:
 
 
 def _runs(spans: list[Span | None]) -> list[tuple[int, Span]]:
-    """As few runs of positions as can be, each with what all of them allow."""
+    """Returns the least number of runs of positions, each with the limits that all of them allow."""
     runs: list[tuple[int, Span]] = []
     for span in spans:
         met = runs[-1][1].meet(span) if runs and span else None
@@ -169,7 +168,7 @@ def _range(span: Span) -> tuple[int, int]:
 
 
 def main() -> int:
-    """Works it out and writes it."""
+    """Computes the table and writes the module."""
     chances = chances_of_halves()
     scale = largest_scale(chances)
     FILE.write_text(module(chances, scale), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A half between two who play perfectly and may leave their last throw covered."""
+"""A half between two perfect players who may leave their last throw covered."""
 
 import numpy as np
 from schiri.games.schocken.rules.ranking import DECKEL
@@ -8,17 +8,17 @@ from .deckel import Chances, lost_to, open_positions, unknown, won_with
 from .halves import CLOSE, Told, chances_of_halves
 from .throws import LIMIT, Numbers
 
-_SETTLED = 1e-15  # bounds that move no more than that have arrived
+_SETTLED = 1e-15  # the change of the bounds at which the iteration ends
 
 
 class CoveredHalves:
-    """The chances with which a half is lost, as bounds, and the plans that keep to them: who stands by the one loses no
-    more often than `high`, and who answers by the other makes them lose no less often than `low`."""
+    """The chances to lose a half as bounds, and plans that guarantee them: a beginner who stands by the plan loses with
+    a probability of at most `high`, and an opponent who answers by it makes that at least `low`."""
 
     def __init__(self, told: Told = lambda what, share: None) -> None:
         self.low, self.high = unknown(0.0), unknown(1.0)
-        self.plans: dict[tuple[int, int], Plan] = {}  # by the Deckel in the middle, and in front of who begins
-        middling = chances_of_halves()  # a guess
+        self.plans: dict[tuple[int, int], Plan] = {}  # by the Deckel in the middle and of the beginner
+        middling = chances_of_halves()  # the first estimate
         rounds = 0
         while np.max(self.high[0] - self.low[0]) > CLOSE:
             told("the middle empty", rounds / (rounds + 2))
@@ -32,18 +32,18 @@ class CoveredHalves:
             self.low[middle], self.high[middle] = self._after_a_round(middle)
 
     def chances(self) -> Chances:
-        """What lies in the middle of the bounds."""
+        """Returns the means of the bounds."""
         return [(lower + upper) / 2 for lower, upper in zip(self.low, self.high, strict=True)]
 
     def _plan(self, middle: int, chances: Chances) -> None:
-        """New plans for so many Deckel in the middle, the best if these chances are right."""
+        """Computes the plans for a number of Deckel in the middle, which are optimal for these chances."""
         for own, lost, won in zip(
             open_positions(middle), lost_to(chances, middle), won_with(chances, middle), strict=True
         ):
             self.plans[middle, own] = plan(lost, won)
 
     def _settle(self) -> None:
-        """With the middle empty: how the plans fare, each against the best that can be done about it."""
+        """Computes the bounds of the plans for an empty middle, each against the best reply."""
         self.low, self.high = unknown(0.0), unknown(1.0)
         moved = 1.0
         while moved > _SETTLED:

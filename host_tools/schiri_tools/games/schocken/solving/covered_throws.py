@@ -1,11 +1,11 @@
-"""A round in which the first player covers the last throw (S12): the other one knows how many throws it took and how
-many ones lie aside, but not what lies under the cup.
+"""A round in which the first player covers the last throw (S12). The second player knows the number of throws and of
+ones aside, but not the covered dice.
 
-Between two that is a game of its own at each throw of the first player. Who throws on shows that by throwing on, and
-what fell is gone: both know again all there is, so the worth of going on is a number. Who stands hands over a mixture
-of results. Nothing is gained by standing open with some of them, or by putting ones of the last throw aside: the other
-one could leave unseen what was shown. So the first player settles with which throws to stand, at times by chance; the
-other, how to play against all that may lie there. A linear program finds both at once.
+Each throw of the first player is a game with hidden information. If the first player throws again, the dice are gone
+and both know everything, so the value of going on is a number. If the first player stands, the second one faces a
+mixture of results. Standing open, or putting ones of the last throw aside, gains nothing, because the second player
+could ignore what it shows. So the first player chooses probabilities to stand with each throw, and the second player a
+strategy against all possible dice. A linear program finds both.
 """
 
 from collections.abc import Iterator
@@ -17,21 +17,21 @@ from scipy.optimize import linprog
 from .open_throws import Nodes, ahead
 from .throws import BEATS, LIMIT, RESULTS, STRENGTHS, THROWS, Numbers, asides
 
-Node = tuple[int, int]  # a throw's number in the turn, and the ones aside before it
+Node = tuple[int, int]  # the number of a throw in the turn, and the ones aside before it
 
-# By a throw of the first player: with what chance to stand, for each throw that may fall.
+# By a throw of the first player: the probability to stand with each of its outcomes.
 Stands = dict[Node, Numbers]
-# The other player's choices after a throw: the ones aside for the next one, None for standing, each with its chance.
+# The second player's choices after a throw: the ones aside for the next throw, or None to stand, with probabilities.
 Choices = list[tuple[int | None, float]]
 
 
 class Answer:
-    """What the other player does about a covered throw that was the first player's throw `number`. `choices`: by a
-    throw of their own and what fell, as its place among all that can."""
+    """The second player's strategy against a covered throw with the number `number`. `choices` are by the second
+    player's throw and the index of its outcome."""
 
     def __init__(self, number: int, choices: dict[tuple[Node, int], Choices]) -> None:
         self.choices = choices
-        # How often they stand with a result, after as many throws, and after fewer.
+        # The probabilities to stand with each result, after as many throws as the first player, and after fewer.
         self.stands = np.zeros((2, len(STRENGTHS)))
         reached = {node: 0.0 for node, _ in choices}
         reached[1, 0] = 1.0
@@ -44,22 +44,22 @@ class Answer:
                     reached[node[0] + 1, more] += chance * share
 
 
-# By a throw of the first player that was left covered.
+# The second player's strategies by the covered throw of the first player.
 Answers = dict[Node, Answer]
 
 
 class Plan(NamedTuple):
-    """What both do, for one position of the Deckel."""
+    """The strategies of both players for one position of the Deckel."""
 
     stands: Stands
     answers: Answers
 
 
 class Program:
-    """The linear program of one throw of the first player, for any worth of the round's ends.
+    """The linear program for one throw of the first player.
 
-    Its unknowns are the chances to stand, and what the other player's turn is worth: before each throw, and after each
-    throw that may fall. The first player wants that low; each choice of the other holds it up.
+    Its unknowns are the probabilities to stand, and the values of the second player's turn before each throw and after
+    each outcome. The first player minimises the value; each choice of the second player is a lower bound.
     """
 
     def __init__(self, number: int, aside: int) -> None:
@@ -93,8 +93,8 @@ class Program:
             self._means[row, self.before[node]] = -1
 
     def solve(self, lost: Numbers, won: Numbers, further: Numbers | None) -> tuple[Numbers, Answer]:
-        """The first player's chances to stand, and what the other makes of it; `further`: the worth of going on, after
-        each throw."""
+        """Returns the first player's probabilities to stand and the second player's strategy. `further` is the value of
+        throwing again after each outcome; None after the last throw."""
         count = len(self.own.dice)
         against = np.zeros((len(self.standing), self.size))
         for row, ((late, ones), fell) in enumerate(self.standing):
@@ -120,14 +120,14 @@ class Program:
         return np.clip(found.x[:count], 0, 1), self._answer(-found.ineqlin.marginals)
 
     def _answer(self, weights: Numbers) -> Answer:
-        """The other player's answer, from how much weighs on each of the choices."""
+        """Returns the second player's strategy from the dual values of the program."""
         choices: dict[tuple[Node, int], Choices] = {}
         for (node, fell), weight in zip(self.standing, weights[: len(self.standing)], strict=True):
             choices[node, fell] = [(None, max(float(weight), 0.0))]
         for (node, fell, more), weight in zip(self.going_on, weights[len(self.standing) :], strict=True):
             choices[node, fell].append((more, max(float(weight), 0.0)))
         for key, chosen in choices.items():
-            whole = sum(weight for _, weight in chosen)  # 0: it does not come to that
+            whole = sum(weight for _, weight in chosen)  # 0 for a state that is never reached
             choices[key] = [(more, weight / whole) for more, weight in chosen] if whole else [(None, 1.0)]
         return Answer(self.number, choices)
 
@@ -136,7 +136,7 @@ PROGRAMS = {(number, aside): Program(number, aside) for number in range(1, LIMIT
 
 
 def plan(lost: Numbers, won: Numbers) -> Plan:
-    """The best that both can do, for one position of the Deckel."""
+    """Returns the optimal strategies of both players for one position of the Deckel."""
     found = Plan({}, {})
     nodes: Nodes = {}
     for node in backwards(LIMIT):
@@ -153,12 +153,12 @@ def plan(lost: Numbers, won: Numbers) -> Plan:
 
 
 def backwards(limit: int) -> Iterator[Node]:
-    """The throws of a turn, from the last."""
+    """Returns the throws of a turn from the last to the first."""
     return ((number, aside) for number in range(limit, 0, -1) for aside in asides(number))
 
 
 def at_most(stands: Stands, lost: Numbers, won: Numbers) -> Numbers:
-    """The chance that the first player loses the half, if they stand as planned and the other one does the best."""
+    """Returns the chance that the first player loses the half by standing as planned against the best reply."""
     nodes: Nodes = {}
     for node in backwards(LIMIT):
         number, aside = node
@@ -186,7 +186,8 @@ def _best_answer(mixture: Numbers, lost: Numbers, won: Numbers, limit: int) -> N
 
 
 def at_least(answered: dict[Node, Numbers], lost: Numbers, won: Numbers) -> Numbers:
-    """The same if the other one stands so often with what (`Answer.stands`), and the first player does the best."""
+    """Returns the chance that the first player loses the half by the best reply to the second player's probabilities to
+    stand (`Answer.stands`)."""
     nodes: Nodes = {}
     for node in backwards(LIMIT):
         value = standing_against(answered[node], lost, won)[:, RESULTS[node[1]]]
@@ -198,7 +199,7 @@ def at_least(answered: dict[Node, Numbers], lost: Numbers, won: Numbers) -> Numb
 
 
 def standing_against(stands: Numbers, lost: Numbers, won: Numbers) -> Numbers:
-    """What it is to stand with each result, if the other one stands so often with what."""
+    """Returns the value of standing with each result against the second player's probabilities to stand."""
     as_many, fewer = BEATS
     beaten = (stands[..., 0, :] * lost) @ as_many + (stands[..., 1, :] * lost) @ fewer
     return beaten + won * (stands[..., 0, :] @ ~as_many + stands[..., 1, :] @ ~fewer)

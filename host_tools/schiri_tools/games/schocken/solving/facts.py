@@ -1,10 +1,10 @@
-"""What is worth knowing of Schocken between two who play perfectly, in a few lines:
+"""Some facts about Schocken between two perfect players:
 
     python -m schiri_tools.games.schocken.solving.facts
     python -m schiri_tools.games.schocken.solving.facts --covered    # a minute
 
-The first says what it is worth to begin a round, and when to stand at once; the second what it is worth to cover.
-Positions are as in `deckel.py`: the Deckel in the middle, then those in front of whoever begins.
+The first prints the value of beginning a round, and when to stand at once; the second the value of covering. Positions
+are as in `deckel.py`: the Deckel in the middle, then those of the beginner.
 """
 
 import argparse
@@ -23,7 +23,7 @@ from .throws import RESULTS, THROWS
 
 
 class Gain(NamedTuple):
-    """By how much less likely the half is lost at a position of the Deckel."""
+    """The decrease of the probability to lose the half at a position of the Deckel."""
 
     gain: float
     middle: int
@@ -35,7 +35,7 @@ class Gain(NamedTuple):
 
 
 def gains_of_beginning(chances: Chances) -> list[Gain]:
-    """What it is worth to begin a round, instead of the other one: at each position, the greatest first."""
+    """Returns the gain of beginning a round instead of the opponent at each position, the greatest first."""
     found = [
         Gain(float(1 - chances[middle][own] - chances[middle][DECKEL - middle - own]), middle, own)
         for middle in range(DECKEL + 1)
@@ -45,8 +45,8 @@ def gains_of_beginning(chances: Chances) -> list[Gain]:
 
 
 def gains_of_covering(chances: Chances) -> list[Gain]:
-    """What it is worth to whoever begins that throws of one round may be covered, at each position, the greatest first.
-    `chances`: of halves with covered throws, which follow that round."""
+    """Returns the beginner's gain if throws of one round may be covered, at each position, the greatest first.
+    `chances` are those of halves with covered throws."""
     found = []
     for middle in range(DECKEL + 1):
         all_open = value_of(lost_to(chances, middle), won_with(chances, middle))
@@ -56,7 +56,7 @@ def gains_of_covering(chances: Chances) -> list[Gain]:
 
 
 def stands_at_once(chances: Chances, middle: int, own: int) -> float:
-    """How likely the first throw of a round is one with which it is best to stand."""
+    """Returns the probability that it is best to stand with the first throw of a round."""
     place = open_positions(middle).index(own)
     lost, won = (ends[place : place + 1] for ends in (lost_to(chances, middle), won_with(chances, middle)))
     standing = answer(lost, won, 1)[1, 0][0, RESULTS[0]]
@@ -83,7 +83,7 @@ def _about_covering() -> Iterator[str]:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Prints them."""
+    """Prints the facts."""
     parser = argparse.ArgumentParser(prog="facts", description="Facts of Schocken between two who play perfectly.")
     parser.add_argument("--covered", action="store_true", help="what it is worth to cover")
     for line in _about_covering() if parser.parse_args(words).covered else _about_beginning():

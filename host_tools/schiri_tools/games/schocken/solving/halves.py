@@ -1,4 +1,4 @@
-"""A half and a match between two who play perfectly with all throws open."""
+"""A half and a match between two perfect players with open throws."""
 
 from collections.abc import Callable
 
@@ -9,14 +9,14 @@ from .deckel import Chances, lost_to, unknown, won_with
 from .open_throws import value_of
 from .throws import Numbers
 
-CLOSE = 1e-13  # bounds that are no further apart will do
-Told = Callable[[str, float], None]  # what is worked out, and which part of it is done
+CLOSE = 1e-13  # the distance of the bounds at which the iteration ends
+Told = Callable[[str, float], None]  # a progress callback: the name of the stage, and the part of it that is done
 
 
 def chances_of_halves(told: Told = lambda what, share: None) -> Chances:
-    """The chances (`deckel.py`) with which a half is lost, by value iteration from both sides: what is true lies
-    between a chance that is too low and one that is too high, and less and less room is left for it. Once the middle is
-    empty, Deckel go to and fro; before, each round leaves fewer in it."""
+    """Returns the chances (`deckel.py`) to lose a half, by value iteration with a lower and an upper bound that
+    approach each other. With an empty middle Deckel go back and forth, so this iterates; before that each round leaves
+    fewer Deckel in the middle."""
     low, high = unknown(0.0), unknown(1.0)
     while (apart := float(np.max(high[0] - low[0]))) > CLOSE:
         told("the middle empty", np.log(apart) / np.log(CLOSE))
@@ -28,8 +28,8 @@ def chances_of_halves(told: Told = lambda what, share: None) -> Chances:
 
 
 def _after_a_round(low: Chances, high: Chances, middle: int) -> tuple[Numbers, Numbers]:
-    """Both bounds, one round further from the end. The lower one is what is true if whoever begins the round fares as
-    well as can be, beginning the next one or not."""
+    """Returns both bounds one round further from the end. The lower bound takes the best case for the beginner in
+    either outcome of the round."""
     return (
         value_of(lost_to(low, middle), won_with(high, middle)),
         value_of(lost_to(high, middle), won_with(low, middle)),
@@ -37,8 +37,7 @@ def _after_a_round(low: Chances, high: Chances, middle: int) -> tuple[Numbers, N
 
 
 def match_chance(half: float) -> float:
-    """The chance that whoever begins the first half loses the match, if that is the chance for a half. S10: a half is
-    lost or not, and it is better not to lose it, so nobody plays one in another way because of the others. S7: its
-    loser begins the next."""
-    again = half + (1 - half) * (1 - half)  # whoever has lost the first half loses the next, or else the final
+    """Returns the probability that the beginner loses the match, given the one for a half. Each half is played in the
+    same way, since it is always better not to lose it (S10); its loser begins the next one (S7)."""
+    again = half + (1 - half) * (1 - half)  # the loser of the first half loses the second one, or else the final
     return half * again + (1 - half) * (1 - again)

@@ -1,18 +1,18 @@
-"""A round in which nobody covers a throw: both know all there is, so its value follows from its end.
+"""A round with open throws, solved backwards from its end.
 
-`lost` and `won` are what the round's end is worth (`deckel.py`), a row for each position of the Deckel; everything is
-worked out for all these positions at once.
+`lost` and `won` are the values of the round's end (`deckel.py`) with a row for each position of the Deckel; all
+functions compute all positions at once.
 """
 
 import numpy as np
 
 from .throws import BEATS, LIMIT, RESULTS, THROWS, Numbers, asides
 
-Nodes = dict[tuple[int, int], Numbers]  # by a throw's number in the turn, and the ones aside before it
+Nodes = dict[tuple[int, int], Numbers]  # values by the number of a throw in the turn and the ones aside before it
 
 
 def ahead(nodes: Nodes, number: int, aside: int, best: np.ufunc) -> Numbers | None:
-    """What the best next throw promises, for each throw that fell (on the second axis); None behind the last."""
+    """Returns the value of the best next throw after each throw (second axis); None after the last throw."""
     if (number + 1, aside) not in nodes:
         return None
     promised = [nodes[number + 1, aside]]
@@ -22,8 +22,8 @@ def ahead(nodes: Nodes, number: int, aside: int, best: np.ufunc) -> Numbers | No
 
 
 def answer(lost: Numbers, won: Numbers, limit: int) -> Nodes:
-    """The second player's turn against each result of the first one, who has used `limit` throws: the chance that the
-    first one loses the half, before each throw of the second one, who wants it high."""
+    """Returns the second player's turn against each result of the first one with `limit` throws: the chance that the
+    first player loses the half, before each throw. The second player maximises it."""
     nodes: Nodes = {}
     for number in range(limit, 0, -1):
         for aside in asides(number):
@@ -36,13 +36,13 @@ def answer(lost: Numbers, won: Numbers, limit: int) -> Nodes:
 
 
 def standing(lost: Numbers, won: Numbers, fewer: bool) -> Numbers:
-    """What it is if the second player stands with a result (second axis) against another (third axis); `fewer`: after
-    fewer throws."""
+    """Returns the value if the second player stands with a result (second axis) against another (third axis). `fewer`
+    says whether it took fewer throws."""
     return np.where(BEATS[fewer], lost[:, :, None], won[:, None, :])
 
 
 def begin(lost: Numbers, won: Numbers) -> Nodes:
-    """The first player's turn: the chance to lose the half before each throw, which this player wants low."""
+    """Returns the first player's turn: the chance to lose the half before each throw, which this player minimises."""
     nodes: Nodes = {}
     for number in range(LIMIT, 0, -1):
         answered = answer(lost, won, number)[1, 0]
@@ -56,5 +56,5 @@ def begin(lost: Numbers, won: Numbers) -> Nodes:
 
 
 def value_of(lost: Numbers, won: Numbers) -> Numbers:
-    """The chance that whoever begins the round loses the half."""
+    """Returns the chance that the player who begins the round loses the half."""
     return begin(lost, won)[1, 0]

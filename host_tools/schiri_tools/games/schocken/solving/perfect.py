@@ -1,4 +1,4 @@
-"""What a perfect player does, and what each choice is worth, all throws open: asked move by move."""
+"""The values of all choices of a perfect player with open throws."""
 
 import numpy as np
 
@@ -6,13 +6,13 @@ from .deckel import Chances, lost_to, open_positions, won_with
 from .open_throws import Nodes, answer, begin
 from .throws import BEATS, LIMIT, PLACES, THROWS, Dice
 
-# Choices after a throw, standing first: with how many ones aside to throw again, None for standing; and how bad that
-# is: what the choices differ by is the chance to lose the half.
+# Choices after a throw, standing (None) first, then the ones aside with which to throw again; each with a value whose
+# differences are those of the chance to lose the half.
 Worths = list[tuple[int | None, float]]
 
 
 class Perfect:
-    """A perfect player. `chances`: those of halves between two of them."""
+    """A perfect player. `chances` are those of halves between two perfect players."""
 
     def __init__(self, chances: Chances) -> None:
         self._chances = chances
@@ -21,11 +21,11 @@ class Perfect:
     def worths(
         self, position: tuple[int, int], against: tuple[int, int] | None, number: int, aside: int, dice: Dice
     ) -> Worths:
-        """What each choice after a throw is worth.
+        """Returns the values of all choices after a throw.
 
-        `position`: the Deckel in the middle, and in front of whoever began the round. `against`: what that player
-        stands with, its strength and throws; None: it is their turn. `number`: the last throw's in the turn; `dice`:
-        what fell then, from high to low, beside `aside` ones.
+        `position`: the Deckel in the middle and of the beginner. `against`: the strength and the throws of the
+        beginner's result; None in the beginner's turn. `number`: the number of the latest throw in the turn. `dice`:
+        its values from high to low, with `aside` ones aside.
         """
         if position not in self._rounds:
             self._rounds[position] = _Round(self._chances, *position)
@@ -47,7 +47,7 @@ class _Round:
         self._begun = {node: float(value[0]) for node, value in begin(lost, won).items()}
 
     def worths(self, against: tuple[int, int] | None, number: int, aside: int, own: int, most_aside: int) -> Worths:
-        """As `Perfect.worths`, with the result of standing."""
+        """Returns what `Perfect.worths` does; `own` is the result of standing by its place."""
         if against is None:
             limit = LIMIT
             stood = self._answers[number - 1][1, 0][own]
@@ -63,5 +63,5 @@ class _Round:
 
 
 def _as_lists(nodes: Nodes) -> dict[tuple[int, int], list[float]]:
-    """The values against each result, of the only position of the Deckel."""
+    """Returns the values against each result for the only position of the Deckel."""
     return {node: np.asarray(values[0]).tolist() for node, values in nodes.items()}

@@ -1,7 +1,7 @@
-"""What can fall in a turn, what it is worth, and what can be made of it, as arrays: by the box's own ranking, S1 to S5.
+"""All throws of a turn with their probabilities and results, as arrays, by the box's own ranking (S1 to S5).
 
-A result is its place among all strengths that there are, from the worst to the best. `aside` are the ones that lie
-aside before a throw, 0 to 2: with three there is nothing left to throw.
+A result is the index of its strength among all strengths, from the worst to the best. `aside` is the number of ones
+aside before a throw, 0 to 2.
 """
 
 from collections import Counter
@@ -17,11 +17,11 @@ Numbers: TypeAlias = npt.NDArray[np.float64]
 Places: TypeAlias = npt.NDArray[np.int64]
 Dice = tuple[int, ...]  # from high to low
 
-LIMIT = 3  # throws of a turn at most, S6
+LIMIT = 3  # the most throws of a turn (S6)
 
 
 class Throws:
-    """All throws beside so many ones."""
+    """All throws with a number of ones aside."""
 
     def __init__(self, aside: int) -> None:
         count = DICE - aside
@@ -31,14 +31,14 @@ class Throws:
         self.place = {dice: place for place, dice in enumerate(self.dice)}
         self.chance: Numbers = np.array([ways[dice] / 6**count for dice in self.dice])
         self.strengths = [_strength(dice, aside) for dice in self.dice]
-        # With how many ones aside the next throw can be made: from `aside` to this. S5: of the sixes one is thrown.
+        # The most ones aside with which the next throw can be made. S5: one six has to be thrown again.
         self.most_aside = [
             min(aside + dice.count(1) + max(dice.count(6) - 1, 0), DICE - 1) for dice in self.dice
         ]  # fmt: skip
 
 
 def _strength(dice: Dice, aside: int) -> int:
-    """S3: beside ones nothing is from the hand."""
+    """S3: returns the strength of dice with ones aside, which do not count as one throw."""
     high, middle, low = *dice, *[1] * aside
     return strength(high, middle, low, not aside)
 
@@ -51,15 +51,15 @@ RESULTS: "tuple[Places, ...]" = tuple(np.array([PLACES[found] for found in throw
 
 
 def asides(number: int) -> Iterator[int]:
-    """How many ones can lie aside before a turn's throw with this number."""
+    """Returns the possible numbers of ones aside before the throw with this number."""
     return iter(range(1 if number == 1 else DICE))
 
 
 def beats(late_throws_fewer: bool) -> npt.NDArray[np.bool_]:
-    """S4: does the round's second player with the one result (row) beat the first player with the other (column)? Of
-    equal results that of fewer throws is better, then the earlier."""
+    """S4: returns whether the second player with a result (row) beats the first player with another (column). Of equal
+    results the one with fewer throws is better, then the earlier one."""
     own, theirs = np.ogrid[: len(STRENGTHS), : len(STRENGTHS)]
     return own >= theirs if late_throws_fewer else own > theirs
 
 
-BEATS = beats(False), beats(True)  # by: has the second player used fewer throws?
+BEATS = beats(False), beats(True)  # indexed by whether the second player has used fewer throws
