@@ -26,7 +26,7 @@ _LANE = 34
 _FILLED = 0.75  # the part of a lane that the largest value fills
 _TIMES_LANE = 64
 _NUMBERS = 10  # the most numbers on an axis
-_EM = {1: "ijlI.,:;'|!()[] ", 2: "frt-1", 4: "mwMW@%…"}  # letters by their width in quarters of their height
+_EM = {1: "ijlI.,:;'|!()[] ", 2: "frt-", 4: "mwMW@%…"}  # letters by their width in quarters of their height
 _DASHES = (None, "6 2.5", "9 2.5 1.5 2.5", "1.5 2.5", "9 1.5 1.5 1.5", "1.5 1.5", "12 4", "4 1.5 1.5 1.5 1.5 1.5")
 
 Points = Sequence[tuple[float, float]]
@@ -299,7 +299,7 @@ def _em(letter: str) -> float:
         return 0
     if unicodedata.east_asian_width(letter) in "WF":
         return 1.05
-    return 0.75 if letter.isupper() else 0.6
+    return 0.75 if letter.isupper() else 0.65 if letter.isdigit() else 0.6
 
 
 def _spread(values: Sequence[int]) -> list[float]:

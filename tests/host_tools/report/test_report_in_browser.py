@@ -1,5 +1,7 @@
 """The page of a report in a real browser that has no network: it fits, and can be read."""
 
+from itertools import product
+
 import pytest
 from known_matches import three_duels
 from making import NAMES, random_match
@@ -52,7 +54,8 @@ def test_long_names_fit_on_phone_and_desk_and_can_be_read_in_light_and_dark(open
     )
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map(element => element.id)")
     assert len(ids) == len(set(ids)) > 20
-    for width in WIDTHS:
+    for font, width in product(("Liberation Sans", "DejaVu Sans"), WIDTHS):  # a narrow one, and a wide one
+        page.evaluate("font => document.documentElement.style.setProperty('--sans', `'${font}'`)", font)
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate("document.documentElement.scrollWidth") == width
         assert page.evaluate(CUT_OFF) == [] and page.evaluate(CLIPPED) == 0
