@@ -1,1 +1,1 @@
-"""The simulated box as a process, in virtual time: what plays key scripts and keeps its flash in a file."""
+"""The simulated box as a process in virtual time, with its flash in a file, and key scripts that play on it."""

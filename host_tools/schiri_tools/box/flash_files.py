@@ -1,4 +1,4 @@
-"""The flash files of simulated boxes, seen from outside: one box at a time, and what is in them."""
+"""The flash files of simulated boxes: locks for one box at a time, checks, and the logs in them."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -14,18 +14,18 @@ from ..util.errors import UserError
 
 try:
     import fcntl
-except ImportError:  # not on Windows, where two boxes on one file are the user's own affair
+except ImportError:  # Windows has no such lock, so two boxes can use one file there
     fcntl = None  # type: ignore[assignment]
 
 
 class FlashError(UserError):
-    """A flash file that cannot be used; the message is a sentence."""
+    """The error if a flash file cannot be used. The message is a sentence."""
 
 
 @contextmanager
 def in_use(flash: Path) -> Iterator[None]:
-    """Keeps a flash file for one box alone. A file that is not there is made. `FlashError` for one that is no
-    flash, or that another box uses."""
+    """Locks a flash file for one box while the context lasts, and makes the file if there is none. Raises `FlashError`
+    if it is not a flash, or if another box uses it."""
     with ExitStack() as stack:
         try:
             if not flash.exists():
@@ -42,8 +42,8 @@ def in_use(flash: Path) -> Iterator[None]:
 
 
 def _check(flash: Path) -> None:
-    """Raises `FlashError` if it is no box's flash. One with damaged small files still is, if there are matches in it:
-    the box says what it has lost."""
+    """Raises `FlashError` if a file is not the flash of a box. A flash with damaged small files is accepted if it has
+    matches; the box reports the loss."""
     size = flash.stat().st_size
     if size != SIZE:
         raise FlashError(f"{flash} is not the flash of a box: it has {size} bytes and not {SIZE}.")
@@ -54,7 +54,7 @@ def _check(flash: Path) -> None:
 
 
 def match_logs(flash: Path) -> list[bytes]:
-    """The match logs in a flash file, oldest first."""
+    """Returns the match logs in a flash file, oldest first."""
     with flash.open("rb", buffering=0) as file:
         on_flash = Flash(flash_in(file)[1])
         logs = []

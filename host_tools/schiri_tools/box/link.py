@@ -1,25 +1,36 @@
-"""The lines between a simulated box's process and what drives it: what they say, and which ones are well formed.
+"""The text protocol between the process of a simulated box and the program that drives it.
 
-To the box: `k HHHHHH STAMP` the mask of the keys that are down, since a raw time of the box, or without that since now;
-`s HEX` bytes that arrive on its serial port; `r US` how finely its stamps tell apart; `n "…"` a name that was typed;
-`g LANGUAGE` the one that a new box takes. From the box: `c RAW` its raw time; `d P C HEX` bytes of the display from
-page P, column C; `l HEX` all lamps; `t HERTZ MS` a tone; `x "…"` the words on the display; `n …` the name that is asked
-for; `s HEX` bytes it sends. A page gets all but the last and the time as they are, so a line that passes here is safe
-to hand on.
+Lines to the box:
+* `k HHHHHH STAMP`: mask of the keys that are down since a raw time of the box, or without `STAMP` from this moment on
+* `s HEX`: bytes that arrive on the serial port
+* `r US`: resolution of the stamps in µs
+* `n "…"`: a name that was typed
+* `g LANGUAGE`: the language of a new box
+
+Lines from the box:
+* `c RAW`: raw time of the box
+* `d P C HEX`: bytes of the display from page P, column C
+* `l HEX`: colours of all lamps
+* `t HERTZ MS`: a tone
+* `x "…"`: the words on the display
+* `n …`: the name on a screen that asks for one
+* `s HEX`: bytes that the box sends on the serial port
+
+Pages of the simulator get all lines except `c` and `s` unchanged, so the patterns here must let safe lines pass only.
 """
 
 import re
 from typing import NamedTuple
 
 COLUMNS = 128
-PAGES = 8  # of the display: eight rows of bytes, each byte eight pixels, bit 0 on top
+PAGES = 8  # rows of bytes on the display; a byte has eight pixels, bit 0 on top
 LAMPS = 13  # 11 chip lamps from left to right, then side lamp A, side lamp B
 KEYS_MASK = 0x0FFFFF  # A1…A6 AC AF, B1…B6 BC BF, UP DOWN OK BACK; the upper four of the 24 inputs are not connected
-SERIAL_BYTES_A_LINE = 128  # to the box: what a UART's receive buffer swallows in one go
+SERIAL_BYTES_A_LINE = 128  # size of a UART's receive buffer; most bytes in a line to the box
 
 _DISPLAY = re.compile(r"d ([0-7]) ([0-9]{1,3}) ((?:[0-9A-Fa-f]{2})+)")
 _LAMPS = re.compile(rf"l ([0-9A-Fa-f]{{{LAMPS * 6}}})")
-_TEXT = r'"(?:[^"\\\x00-\x1f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"'  # in JSON
+_TEXT = r'"(?:[^"\\\x00-\x1f]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*"'  # a string in JSON
 _WORDS = re.compile(f"x {_TEXT}")
 _NAME = re.compile(rf"n (?:null|\[{_TEXT}, (?:true|false)\])")
 _TYPED = re.compile(f"n {_TEXT}")
@@ -32,7 +43,7 @@ _CLOCK = re.compile(r"c ([0-9]{1,10})")
 
 
 class Display(NamedTuple):
-    """Bytes of the display from `column` of `page`; they end on the same page."""
+    """Bytes of the display from `column` of `page`, all on this page."""
 
     page: int
     column: int
@@ -40,7 +51,7 @@ class Display(NamedTuple):
 
 
 class Lamps(NamedTuple):
-    """Red, green and blue of every lamp."""
+    """The colours of all lamps: red, green and blue, a byte each."""
 
     data: bytes
 
@@ -53,26 +64,26 @@ class Tone(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What stands on the display, for those who have it read to them: the line as the box wrote it."""
+    """The words on the display, for screen readers: the line of the box, unchanged."""
 
     line: str
 
 
 class Name(NamedTuple):
-    """The name that stands where one is asked for, or that none is: the line as the box wrote it."""
+    """The name on a screen that asks for one, or null on other screens: the line of the box, unchanged."""
 
     line: str
 
 
 class Clock(NamedTuple):
-    """The box's raw time."""
+    """The raw time of the box."""
 
     raw_us: int
 
 
 class Keys(NamedTuple):
-    """The keys that a page holds down, since when and as it told when it was what time there, in µs of its own clock;
-    None if it has not told."""
+    """The keys that are down on a page. `stamp_us` is the time of the change and `now_us` the time of sending, both by
+    the page's clock; None if the page does not send them."""
 
     mask: int
     stamp_us: int | None
@@ -90,7 +101,8 @@ class Serial(NamedTuple):
 
 
 def parse(line: str) -> Display | Lamps | Tone | Words | Name | Serial | Clock | None:
-    """What a line of the box says; None if it is none of the link's: a print, a traceback, a torn line."""
+    """Returns the content of a line from the box. Returns None if it is not a line of this protocol, for example a
+    print, a traceback or a torn line."""
     if found := _DISPLAY.fullmatch(line):
         page, column, data = int(found[1]), int(found[2]), bytes.fromhex(found[3])
         return Display(page, column, data) if column + len(data) <= COLUMNS else None
@@ -110,7 +122,8 @@ def parse(line: str) -> Display | Lamps | Tone | Words | Name | Serial | Clock |
 
 
 def parse_keys(line: str) -> Keys | None:
-    """What a page's `k HHHHHH STAMP NOW` says, without the inputs that no key is on; None if it is not of that form."""
+    """Returns the content of a page's line `k HHHHHH STAMP NOW`, without inputs that have no key; None for other
+    lines."""
     found = _KEYS.fullmatch(line)
     if not found:
         return None
@@ -119,27 +132,27 @@ def parse_keys(line: str) -> Keys | None:
 
 
 def parse_resolution(line: str) -> int | None:
-    """How finely a page's clock tells two presses apart, in µs, as its `r US` says; None if it is not of that form."""
+    """Returns the resolution of a page's clock in µs from its line `r US`; None for other lines."""
     found = _RESOLUTION.fullmatch(line)
     return int(found[1]) if found else None
 
 
 def is_for_box(line: str) -> bool:
-    """Returns whether a page's line goes to the box as it is: a typed name, or the page's language."""
+    """Returns whether a page's line is passed to the box unchanged: a typed name, or the page's language."""
     return bool(_TYPED.fullmatch(line) or _LANGUAGE.fullmatch(line))
 
 
 def keys_line(mask: int, raw_us: int | None = None) -> str:
-    """The line that tells the box which keys are down, since when by its raw time."""
+    """Returns the line with the keys that are down, and the raw time of the box since when they are."""
     return f"k {mask:06x}" if raw_us is None else f"k {mask:06x} {raw_us}"
 
 
 def serial_lines(data: bytes) -> list[str]:
-    """The lines that bring `data` to the box's serial port."""
+    """Returns the lines that send `data` to the box's serial port."""
     return [f"s {data[i : i + SERIAL_BYTES_A_LINE].hex()}" for i in range(0, len(data), SERIAL_BYTES_A_LINE)]
 
 
 def frame_lines(frame: bytes | bytearray, lamps: bytes) -> list[str]:
-    """The lines that draw the whole display and all lamps: eight `d`, one `l`."""
+    """Returns the lines for the whole display and all lamps: eight `d` and one `l`."""
     pages = [f"d {page} 0 {frame[page * COLUMNS : (page + 1) * COLUMNS].hex()}" for page in range(PAGES)]
     return [*pages, f"l {lamps.hex()}"]

@@ -1,4 +1,4 @@
-"""Partners, computer players of the simulated box, as people name them: B=medium, or B medium 450."""
+"""Partners, the computer players of the simulated box, in options (B=medium) and key scripts (B medium 450)."""
 
 import argparse
 from collections.abc import Sequence
@@ -10,11 +10,12 @@ from ..util import numbers
 
 _SIDES = "AB"
 _MAX_SEATS = 8
-_MIN_MS, _MAX_MS = 100, 10_000  # for a move; nobody reacts in less than 100 ms
+_MIN_MS, _MAX_MS = 100, 10_000  # range of the time for a move; people take at least 100 ms
 
 
 def line_of(seat: str, plays: str, pause: str | None = None) -> str:
-    """The line that tells the firmware of a partner. `ValueError` with a sentence if that is none."""
+    """Returns the line that sets a partner in the firmware. `pause` is the time for a move in milliseconds. Raises
+    `ValueError` with a sentence if an argument is invalid."""
     if seat in tuple(_SIDES):
         number = _SIDES.index(seat)
     elif seat.isascii() and seat.isdigit() and 1 <= int(seat) <= _MAX_SEATS:
@@ -29,14 +30,15 @@ def line_of(seat: str, plays: str, pause: str | None = None) -> str:
 
 
 def line_of_words(words: Sequence[str]) -> str:
-    """The same of what stands behind `partner` in a key script."""
+    """Returns the line that sets a partner, from the arguments of `partner` in a key script. Raises `ValueError` with a
+    sentence if they are invalid."""
     if len(words) not in (2, 3):
         raise ValueError(f"a partner is set with: partner PLACE {'|'.join(PLAYS)} [MS].")
     return line_of(*words)
 
 
 def add_option(parser: argparse.ArgumentParser) -> None:
-    """The option `--partner`, as often as there are places."""
+    """Adds the option `--partner`, which can be given once for each place."""
     parser.add_argument(
         "--partner",
         dest="partners",
@@ -49,7 +51,7 @@ def add_option(parser: argparse.ArgumentParser) -> None:
 
 
 class _EachPlaceOnce(argparse.Action):
-    """Collects partners; B and 2 are the same place."""
+    """The action that collects partners and refuses two at one place. B and 2 are the same place."""
 
     def __call__(
         self,

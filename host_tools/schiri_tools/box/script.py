@@ -1,4 +1,4 @@
-"""Key scripts: what each line means, and a run of one on the simulated box in virtual time."""
+"""Key scripts: a parser, and the execution on the simulated box in virtual time."""
 
 import json
 import re
@@ -23,13 +23,13 @@ _SHOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
 
 
 class ScriptError(UserError):
-    """A line that means nothing, or that did not come out as the script says."""
+    """The error if a line is invalid, or if the box does not do what it expects."""
 
     def __init__(self, number: int, message: str) -> None:
         super().__init__(f"line {number}: {message}")
 
     def of(self, path: Path) -> UserError:
-        """The same with the name of the script."""
+        """Returns the error with the name of the script."""
         error = UserError(f"{path}, {self}")
         error.__cause__ = self
         return error
@@ -37,7 +37,7 @@ class ScriptError(UserError):
 
 @dataclass(frozen=True)
 class Step:
-    """One line of a script: its number, its command, and the command's arguments as they are needed."""
+    """A line of a script: its number, from 1, its command, and the parsed arguments."""
 
     number: int
     command: str
@@ -45,7 +45,7 @@ class Step:
 
 
 def read(path: Path) -> list[Step]:
-    """The steps of the script in a file. `UserError` if it cannot be read, or means nothing."""
+    """Returns the steps of the script in a file. Raises `UserError` if it cannot be read or is invalid."""
     try:
         return parse(path.read_text(encoding="utf-8"))
     except OSError as error:
@@ -57,7 +57,7 @@ def read(path: Path) -> list[Step]:
 
 
 def parse(text: str) -> list[Step]:
-    """The steps of a script. `ScriptError` for the first line that means nothing."""
+    """Returns the steps of a script. Raises `ScriptError` for the first invalid line."""
     steps = []
     for number, line in enumerate(text.splitlines(), 1):
         words = line.split()
@@ -148,8 +148,8 @@ def run(
     shots: Path | None = None,
     after_step: Callable[[], None] = lambda: None,
 ) -> None:
-    """Runs the steps on a box that is on. Pictures go to the folder `shots`, if there is one. `ScriptError` for
-    the first step that does not come out."""
+    """Runs the steps on a box that is switched on, and calls `after_step` after each. Pictures are written to the
+    folder `shots`, if it is given. Raises `ScriptError` for the first step that fails."""
     for step in steps:
         _, act = COMMANDS[step.command]
         try:
@@ -172,7 +172,7 @@ def _meet(box: ScriptedBox, expected: tuple[str, Any], shots: Path | None) -> No
     if key not in box.state:
         raise UserError(f"the state has no key '{key}'.")
     found = box.state[key]
-    # As JSON, because for Python 1, 1.0 and true are equal.
+    # Compared as JSON, because in Python 1, 1.0 and True are equal.
     if json.dumps(found, sort_keys=True) != json.dumps(value, sort_keys=True):
         raise UserError(f"expected {key} {json.dumps(value)}, but it is {json.dumps(found)}.")
 
@@ -192,7 +192,8 @@ def _save(box: ScriptedBox, name: str, shots: Path | None) -> None:
         raise UserError(f"{path} cannot be written: {files.reason(error)}.") from error
 
 
-# What reads a command's arguments, and what does it on the box: given these, and the folder for pictures.
+# The commands, each with a parser of its arguments, and a function that runs it on a box with the parsed arguments and
+# the folder for pictures.
 COMMANDS: dict[str, tuple[Callable[[str], Any], Callable[[ScriptedBox, Any, Path | None], None]]] = {
     "press": (_keys, lambda box, keys, _: box.press(keys)),
     "hold": (_keys, lambda box, keys, _: box.hold(keys)),

@@ -1,4 +1,4 @@
-"""The simulated box as a process, in virtual time: key presses go in, the picture, the lamps and the state come out."""
+"""A simulated box that runs in a process in virtual time, driven step by step."""
 
 import json
 import os
@@ -14,16 +14,19 @@ from .. import runtimes
 from ..util.errors import UserError
 from . import link
 
-LAST_WORDS = 4096  # bytes of what a box has said on standard error before it stopped
-REST_US = BOUNCE_US + 1000  # after which a key let go can be told from a bouncing one
+LAST_WORDS = 4096  # bytes of standard error in the message after the box has stopped
+REST_US = BOUNCE_US + 1000  # least time between a release and a press that does not count as bouncing
 
 
 class BoxError(UserError):
-    """The box has stopped; the message is what it said last."""
+    """The error if the box has stopped or sends an invalid line."""
 
 
 class ScriptedBox:
-    """A box that is driven step by step. `power_on` starts it with the flash file it had."""
+    """A box that is driven step by step.
+
+    `frame` has the bytes of the display, `lamps` the colours of the lamps, `tones` and `serial` all tones and serial
+    bytes so far. `now_us` is the virtual time since `power_on`, `state` the state of the open match, or None."""
 
     def __init__(self, flash: Path, runtime: str = "micropython", heap: str = runtimes.BOX_HEAP) -> None:
         self.flash = flash
@@ -35,7 +38,7 @@ class ScriptedBox:
         self.state: dict[str, Any] | None = None
         self._command = runtimes.box_command(runtime, "script", str(flash), heap=heap)
         self._process: subprocess.Popen[str] | None = None
-        self._complaints: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115  # a pipe that nobody reads would hold the box up
+        self._complaints: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115  # a full pipe would block the box
         self._down: set[str] = set()
         self._released_us: dict[str, int] = {}
         self._partners: list[str] = []
@@ -49,7 +52,7 @@ class ScriptedBox:
         self._complaints.close()
 
     def power_on(self) -> None:
-        """Starts the box and waits until it is ready. Keys that are down stay down, and partners where they are."""
+        """Starts the box and waits until it is ready. Its flash, pressed keys and partners are those from before."""
         self._process = subprocess.Popen(
             [*self._command, self._mask()],
             stdin=subprocess.PIPE,
@@ -67,32 +70,32 @@ class ScriptedBox:
             self.request("partner " + partner)
 
     def power_off(self) -> None:
-        """Cuts the power: the process gets no chance to finish anything."""
+        """Cuts the power: kills the process at once."""
         if self._process:
             self._process.kill()
             self._process.communicate()
             self._process = None
 
     def press(self, names: list[str]) -> None:
-        """Presses keys in the same instant and lets them go after 50 ms."""
+        """Presses keys at the same time and releases them after 50 ms."""
         self.hold(names)
         self.wait_us(50_000)
         self.release(names)
 
     def hold(self, names: list[str]) -> None:
-        """Presses keys and keeps them down. If one was let go just now, it first has its few ms of rest."""
+        """Presses keys and keeps them down. Waits first if one was released less than `REST_US` ago."""
         ready_us = max(self._released_us.get(name, -REST_US) for name in names) + REST_US
         if ready_us > self.now_us:
             self.wait_us(ready_us - self.now_us)
         self.set_keys(self._down | set(names))
 
     def release(self, names: list[str]) -> None:
-        """Lets keys go."""
+        """Releases keys."""
         self.set_keys(self._down - set(names))
         self._released_us.update(dict.fromkeys(names, self.now_us))
 
     def set_keys(self, down: set[str]) -> None:
-        """Has exactly these keys down."""
+        """Sets the keys that are down."""
         self._down = down
         self.request("k " + self._mask())
 
@@ -100,11 +103,11 @@ class ScriptedBox:
         return "%06x" % sum(1 << KEYS.index(name) for name in self._down)
 
     def wait_us(self, span_us: int) -> None:
-        """Lets time go by."""
+        """Lets virtual time pass."""
         self.request(f"run {span_us}")
 
     def until(self, phase: str, limit_us: int = 60_000_000) -> bool:
-        """Lets time go by until the match is in `phase`; False if it has not come by then."""
+        """Lets virtual time pass until the match is in `phase`, at most `limit_us`. Returns whether it is."""
         return bool(self.request(f"until {phase} {limit_us}")["reached"])
 
     def start(self, event: dict[str, Any]) -> None:
@@ -112,16 +115,16 @@ class ScriptedBox:
         self.request("new " + json.dumps(event))
 
     def next_dice(self, values: list[int]) -> None:
-        """The values that the next dice show."""
+        """Sets the values of the next dice."""
         self.request("dice " + json.dumps(values))
 
     def set_partner(self, partner: str) -> None:
-        """Sets a computer player at its place, as `partners.line_of` tells."""
+        """Sets a computer player, given as a line of `partners.line_of`."""
         self._partners.append(partner)
         self.request("partner " + partner)
 
     def request(self, line: str) -> dict[str, Any]:
-        """Sends a line of the link and returns the answer. `BoxError` if the box has stopped."""
+        """Sends a request and returns the answer. Raises `BoxError` if the box has stopped."""
         assert self._process and self._process.stdin
         try:
             self._process.stdin.write(line + "\n")

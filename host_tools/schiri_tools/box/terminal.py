@@ -1,10 +1,10 @@
-"""The box in a terminal: its display in Braille dots, its lamps in colour."""
+"""A drawing of the box for a terminal: the display in Braille characters, the lamps in colour."""
 
-_DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # of a Braille character, row by row
+_DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))  # bits of a Braille character, row by row
 
 
 def display_lines(frame: bytes) -> list[str]:
-    """The display as 16 lines of 64 characters."""
+    """Returns the display as 16 lines of 64 characters."""
     lines = []
     for top in range(0, 64, 4):
         line = ""
@@ -21,7 +21,7 @@ def display_lines(frame: bytes) -> list[str]:
 
 
 def lamp(colour: bytes) -> str:
-    """A lamp (red, green, blue) as a coloured dot."""
+    """Returns a lamp (red, green, blue) as a coloured dot, at full brightness unless it is off."""
     if not any(colour):
         return "\x1b[38;5;240m○\x1b[0m"
     brightest = max(colour)
@@ -30,7 +30,7 @@ def lamp(colour: bytes) -> str:
 
 
 def box_lines(frame: bytes, lamps: bytes, caption: str) -> list[str]:
-    """The whole box: side lamps, chip lamps, display, and a caption."""
+    """Returns the lines of the whole box: side lamps, chip lamps, display, and a caption."""
     dots = [lamp(lamps[3 * number : 3 * number + 3]) for number in range(13)]
     edge = "─" * 66
     lines = [f"  B {dots[12]}   " + "  ".join(dots[:11]) + f"   A {dots[11]}", f"┌{edge}┐"]

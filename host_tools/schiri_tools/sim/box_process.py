@@ -1,4 +1,4 @@
-"""The box as a process: the firmware on a real MicroPython, its lines, and its power switch."""
+"""The simulated box as a process in real time, with its power switch."""
 
 import asyncio
 import contextlib
@@ -14,28 +14,28 @@ from schiri.util.clock import MASK
 
 from ..box import link
 
-MAX_LINE_CHARS = 1 << 16  # a longer one is cut there
-LINES_KEPT = 12  # the box's last words, for the message when it dies
-BACKLOG = 1 << 16  # bytes that wait for a box too busy to read, …
-BACKLOG_FOR_KEYS = 1 << 12  # … and how much more may be waiting for the keys' sake
+MAX_LINE_CHARS = 1 << 16  # length at which longer lines are cut
+LINES_KEPT = 12  # last lines of the box, for the message after its end
+BACKLOG = 1 << 16  # most bytes that wait for a busy box
+BACKLOG_FOR_KEYS = 1 << 12  # further bytes that may wait if they are lines with keys
 RETRY_SECONDS = 0.05
 
 
 def now_us() -> int:
-    """The time of this program, in µs since any moment."""
+    """Returns a monotonic time in µs."""
     return time.monotonic_ns() // 1000
 
 
 class End(NamedTuple):
-    """Why the box has no power: `cause` is "off" (switched off), "killed" (by signal `number`) or "ended" (by itself,
-    with exit status `number`); `last_lines` are its last words."""
+    """The reason why the box has no power. `cause` is "off" (switched off), "killed" (by signal `number`) or "ended"
+    (by itself, with exit status `number`). `last_lines` are the last lines that it wrote."""
 
     cause: str
     number: int
     last_lines: list[str]
 
     def sentence(self) -> str:
-        """The reason in English."""
+        """Returns the reason as an English sentence."""
         if self.cause == "off":
             return "The box was switched off."
         if self.cause == "killed":
@@ -48,13 +48,16 @@ class End(NamedTuple):
 
 
 class BoxProcess:
-    """Runs `command` as the box. While it runs, `on_line` gets every line that a page should see, `on_serial` the
-    bytes the box sends, `on_text` whatever else it says, and `on_end` the reason once it is without power.
+    """A box that runs as the process of `command`.
 
-    It keeps the whole display, its words, the name that is asked for and all lamps in `frame`, `words`, `name` and
-    `lamps`, for pages that come later.
-    Nothing here ever waits for the box, and the box never waits: its lines are always read, and bytes it is too busy
-    to read are dropped.
+    The callbacks are `on_line` for each line that pages should get, `on_serial` for bytes that the box sends, `on_text`
+    for other output, and `on_end` for the reason when the box has lost its power.
+
+    `frame`, `words`, `name` and `lamps` have the present content of the display, its words, the name on a screen that
+    asks for one, and the lamps, for pages that are opened later.
+
+    This program never waits for the box, and the box never waits for it: its output is always read, and serial bytes
+    that the box is too busy to read are dropped.
     """
 
     def __init__(
@@ -84,8 +87,8 @@ class BoxProcess:
         self._keys = 0
         self._keys_stamp_us: int | None = None
         self._keys_due = False
-        self._resolution_us = 0  # of the coarsest clock by which its keys are told
-        self._clock_us: int | None = None  # what the box's clock is ahead of this program's
+        self._resolution_us = 0  # resolution of the coarsest clock that stamps its keys
+        self._clock_us: int | None = None  # lead of the box's clock over this program's
 
     @property
     def running(self) -> bool:
@@ -93,8 +96,8 @@ class BoxProcess:
         return self._process is not None
 
     async def start(self) -> None:
-        """Switches the box on; nothing if it is on. Its first line tells which keys are down, even if none is: a key
-        held at power-up is something the box looks for. `OSError` if the command cannot be started."""
+        """Switches the box on, if it is off. The first line to the box has the keys that are down, because the box
+        looks for keys that are held at power-up. Raises `OSError` if the command cannot be started."""
         if self._process:
             return
         self._switched_off = False
@@ -106,7 +109,8 @@ class BoxProcess:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
-            # Its own group: Ctrl-C in the terminal reaches the simulator alone, and a power cut reaches every child.
+            # In a process group of its own, Ctrl-C in the terminal does not reach it, and a power cut reaches all
+            # children.
             start_new_session=True,
         )
         self._process = process
@@ -115,7 +119,7 @@ class BoxProcess:
         self._supervisor = asyncio.create_task(self._supervise(process))
 
     async def stop(self) -> None:
-        """Cuts the power: no goodbye, nothing flushed. Returns when the process is gone."""
+        """Cuts the power: kills the process at once and waits for its end."""
         process, supervisor = self._process, self._supervisor
         if not process or not supervisor:
             return
@@ -124,24 +128,25 @@ class BoxProcess:
         await supervisor
 
     def set_keys(self, mask: int, stamp_us: int | None = None) -> None:
-        """Tells the box which keys are down, if that is new, and since when, by `now_us`."""
+        """Sends the keys that are down to the box if they have changed. `stamp_us` is the time of the change by
+        `now_us`."""
         if mask != self._keys:
             self._keys = mask
             self._keys_stamp_us = stamp_us
             self._send_keys()
 
     def coarsen(self, resolution_us: int) -> None:
-        """Tells the box that the stamps of its keys can be so coarse; they never become finer again."""
+        """Sends the resolution of the stamps of keys to the box if it is coarser than before."""
         if resolution_us > self._resolution_us:
             self._resolution_us = resolution_us
             self._send_resolution()
 
     def tell(self, line: str) -> None:
-        """Hands the box a line for which `link.is_for_box`; without power it is lost."""
+        """Sends a line to the box for which `link.is_for_box` returns True. Without power it is lost."""
         self._send(line, BACKLOG)
 
     def send_serial(self, data: bytes) -> None:
-        """Hands `data` to the box's serial port; without power, or with a box too busy to read, it is lost."""
+        """Sends bytes to the box's serial port. They are lost without power, or if the box is too busy to read."""
         for line in link.serial_lines(data):
             if not self._send(line, BACKLOG):
                 return
@@ -157,8 +162,8 @@ class BoxProcess:
         return True
 
     def _send_keys(self) -> None:
-        # Serial bytes may get lost; a key must not: it would stay down for ever. If there have been more changes than
-        # the backlog holds, the box learns the last one later.
+        # Unlike serial bytes, keys must not get lost, or a key would stay down for ever. If the backlog is full, the
+        # latest keys are sent later.
         line = link.keys_line(self._keys, self._raw_us(self._keys_stamp_us))
         if self._send(line, BACKLOG + BACKLOG_FOR_KEYS) or not self._process or self._keys_due:
             return
@@ -185,8 +190,8 @@ class BoxProcess:
                 readers.create_task(self._read_errors(process.stderr))
         except* Exception as faults:
             fault = faults.exceptions[0]
-            _kill(process)  # nobody reads its lines any more; the next one's may be read
-        await process.communicate()  # with what it still says, or its end would not be noticed
+            _kill(process)  # nothing reads its output any more, so the box must end
+        await process.communicate()  # reads the rest of its output, else its end would not be noticed
         number = process.returncode or 0
         self._process = None
         self.frame = bytearray(len(self.frame))
@@ -231,7 +236,7 @@ class BoxProcess:
 
 
 def _kill(process: asyncio.subprocess.Process) -> None:
-    """Cuts the power of a box and of all that it has started."""
+    """Kills the process of a box and all its children."""
     with contextlib.suppress(ProcessLookupError):
         if sys.platform == "win32":
             process.kill()
@@ -240,8 +245,8 @@ def _kill(process: asyncio.subprocess.Process) -> None:
 
 
 async def _lines(stream: asyncio.StreamReader) -> AsyncIterator[str]:
-    """Yields the lines of `stream` without their ends, the last one too if it has none; of a line beyond
-    `MAX_LINE_CHARS` only the beginning."""
+    """Yields the lines of `stream` without their line ends, also a last one without a line end. Lines are cut at
+    `MAX_LINE_CHARS`."""
     line = bytearray()
     while block := await stream.read(1 << 16):
         *ended, rest = block.split(b"\n")

@@ -1,4 +1,4 @@
-"""The box's serial port on this PC: a pseudo-terminal that a program such as `schiri pull` opens like a USB cable."""
+"""The simulated box's serial port: a pseudo-terminal, which programs such as `schiri pull` open like a USB port."""
 
 import asyncio
 import contextlib
@@ -12,18 +12,20 @@ if sys.platform != "win32":
     import termios
     import tty
 
-BUFFER = 1 << 18  # bytes that wait for a slow reader; what comes on top is dropped
-UNREAD_SECONDS = 5  # after which nobody is taken to listen
-LOOK_SECONDS = 1
+BUFFER = 1 << 18  # most bytes that wait for a slow reader; more are dropped
+UNREAD_SECONDS = 5  # time without reading after which the port counts as not open
+LOOK_SECONDS = 1  # interval of looks at what is unread
 
 
 class SerialPort:
-    """A pseudo-terminal, open as soon as it is made: `name` is what the other program opens, and `on_data` gets the
-    bytes that it sends. `OSError` where the system has none, or if the last one is taken.
+    """A pseudo-terminal, which is open as soon as it is made, inside a running event loop.
 
-    It behaves like a UART that does not know whether somebody listens: sending never waits. Bytes for a slow reader
-    wait up to `BUFFER`; bytes that nobody has read for `UNREAD_SECONDS` are dropped, so that a program which opens
-    the port later is not flooded with old ones. Make it inside a running event loop.
+    `name` is the port that the other program opens. `on_data` is called with the bytes that it sends. The constructor
+    raises `OSError` if the system has no pseudo-terminals, or no free one.
+
+    Like a UART, it does not know whether a program listens, so sending never waits. Up to `BUFFER` bytes wait for a
+    slow reader. Bytes that are not read within `UNREAD_SECONDS` are dropped, so that a program that opens the port
+    later does not get old ones.
     """
 
     def __init__(self, on_data: Callable[[bytes], None]) -> None:
@@ -31,20 +33,20 @@ class SerialPort:
             raise OSError("There is no virtual serial port on this system: it needs Linux or macOS.")
         self._on_data = on_data
         self._loop = asyncio.get_running_loop()
-        # This end of the slave stays open: the master would else fail with EIO whenever no program has the port open.
+        # The slave stays open here, because the master would fail with EIO while no program has the port open.
         self._master, self._slave = os.openpty()
         self.name = os.ttyname(self._slave)
         tty.setraw(self._slave)
         os.set_blocking(self._master, False)
         self._waiting = bytearray()
-        self._handed_over = 0  # bytes given to the terminal so far
-        self._last_read = 0  # how many of them had been read when that number last changed, …
-        self._last_read_time = 0.0  # … and when that was
+        self._handed_over = 0  # number of bytes written to the terminal
+        self._last_read = 0  # number of bytes that were read, at the latest change
+        self._last_read_time = 0.0  # time of that change
         self._timer: asyncio.TimerHandle | None = None
         self._loop.add_reader(self._master, self._receive)
 
     def send(self, data: bytes) -> None:
-        """Hands `data` to whoever has the port open; never waits."""
+        """Sends bytes to the program that has the port open, without waiting."""
         self._waiting += data[: max(0, BUFFER - len(self._waiting))]
         self._push()
         if self._timer is None:
@@ -52,7 +54,7 @@ class SerialPort:
             self._timer = self._loop.call_later(LOOK_SECONDS, self._look)
 
     def close(self) -> None:
-        """Pulls the plug: the name is gone."""
+        """Closes the pseudo-terminal. Its name does not exist any more."""
         if self._timer:
             self._timer.cancel()
         self._loop.remove_reader(self._master)
@@ -76,7 +78,7 @@ class SerialPort:
             self._loop.remove_writer(self._master)
 
     def _look(self) -> None:
-        """Drops what nobody reads. Runs only while something is unread."""
+        """Drops bytes that are not read in time. It is called each second while bytes are unread."""
         unread = self._unread()
         read = self._handed_over - unread
         now = self._loop.time()

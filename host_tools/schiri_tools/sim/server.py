@@ -1,4 +1,4 @@
-"""The simulator's web server: one box, any number of pages on it, for browsers on this PC only."""
+"""The simulator's web server: one box and up to `MAX_PAGES` pages, for browsers on this PC only."""
 
 import asyncio
 import contextlib
@@ -25,13 +25,13 @@ from .box_process import BoxProcess, End, now_us
 from .serial_port import SerialPort
 
 ADDRESS = "127.0.0.1"
-MAX_MESSAGE_BYTES = 64  # a page may send at once: twice what its longest message needs, and some
-LINES_WAITING = 512  # for a slow page; beyond that it gets the whole picture anew instead
-SEND_BUFFER = 1 << 16  # bytes on their way to a page
+MAX_MESSAGE_BYTES = 64  # largest message of a page; about twice the longest one that pages send
+LINES_WAITING = 512  # most lines that wait for a slow page; after that it gets the whole picture
+SEND_BUFFER = 1 << 16  # bytes in the system's send buffer of a page
 MAX_PAGES = 32
-DRIFT = 1e-4  # of two clocks, at the most
-PAUSE_US = 1_000_000
-HEARTBEAT_SECONDS = 10  # a page that is gone without a goodbye lets go of its keys after this
+DRIFT = 1e-4  # largest drift between two clocks, as a ratio
+PAUSE_US = 1_000_000  # pause between messages with keys, after which a new offset between clocks takes effect
+HEARTBEAT_SECONDS = 10  # time after which a page that has vanished releases its keys
 
 CONTENT_TYPES = {
     ".css": "text/css",
@@ -53,14 +53,14 @@ _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class SimulatorError(UserError):
-    """The simulator cannot start; the text is one sentence for the person who started it."""
+    """The error if the simulator cannot start. The message is a sentence."""
 
 
 class Simulator:
-    """The box started by `command`, its serial port, and the pages that show it. Make it and everything else inside a
-    running event loop: `open()`, then `close()`.
+    """The box of `command`, its serial port, and the pages that show it. It has to be made and used inside a running
+    event loop: first `open()`, finally `close()`.
 
-    `say` gets one sentence or line for the terminal at a time.
+    `say` is called with each sentence or line for the terminal.
     """
 
     def __init__(self, command: Sequence[str], environment: Mapping[str, str], say: Callable[[str], None]) -> None:
@@ -76,24 +76,24 @@ class Simulator:
         self.serial: SerialPort | None = None
         self._say = say
         self._pages: set[_Page] = set()
-        self._power = asyncio.Lock()  # one switch, however many hands
+        self._power = asyncio.Lock()  # for one change of power at a time
         self._end: End | None = None
         self._closing = False
         self._runner: web.AppRunner | None = None
 
     @property
     def url(self) -> str:
-        """Where the page is."""
+        """The address of the page."""
         return f"http://{ADDRESS}:{self.port}"
 
     @property
     def serial_name(self) -> str | None:
-        """The serial port's name, such as /dev/pts/3; None on a system that has none."""
+        """The name of the serial port, such as /dev/pts/3; None on a system without pseudo-terminals."""
         return self.serial.name if self.serial else None
 
     async def open(self, port: int) -> None:
-        """Listens on `port` (0: any free one) and switches the box on. `SimulatorError` if the port cannot be had or
-        the box's command cannot be started."""
+        """Listens on `port` (0: any free one) and switches the box on. Raises `SimulatorError` if it cannot listen, or
+        if the command of the box cannot be started."""
         application = web.Application(middlewares=[self._refuse_strangers])
         application.on_response_prepare.append(_add_headers)
         application.router.add_get("/", self._serve_page)
@@ -119,9 +119,9 @@ class Simulator:
                 raise SimulatorError(f"The box cannot be started: {error}.") from error
 
     async def close(self) -> None:
-        """Ends everything: the pages' connections, the port, and the box, with a power cut."""
+        """Cuts the power of the box, and closes the pages' connections and the serial port."""
         self._closing = True
-        async with self._power:  # a box that is being started right now is to be seen
+        async with self._power:  # waits for a box that is being started
             await self.box.stop()
         await asyncio.gather(*(page.close() for page in self._pages))
         if self._runner:
@@ -130,7 +130,7 @@ class Simulator:
             self.serial.close()
 
     async def switch(self, on: bool) -> None:
-        """The power switch; nothing happens if it stands there already."""
+        """Switches the box on or off, if it is not so already."""
         async with self._power:
             if self._closing:
                 return
@@ -160,7 +160,7 @@ class Simulator:
         if self._closing:
             return
         self._say(f'{end.sentence()} "Switch on" on the page starts it again.')
-        for line in self._picture():  # dark by now
+        for line in self._picture():  # a dark display
             self._to_pages(line)
 
     def _status(self) -> str:
@@ -171,7 +171,7 @@ class Simulator:
         return "! " + json.dumps(status)
 
     def _picture(self) -> list[str]:
-        """The lines that bring a page up to date, whatever it has seen before."""
+        """Returns the lines with the whole picture and status, for a page in any state."""
         return [
             *link.frame_lines(self.box.frame, self.box.lamps),
             self.box.words.line,
@@ -203,12 +203,12 @@ class Simulator:
 
     def _own_hosts(self) -> list[str]:
         names = (ADDRESS, "localhost")
-        bare = list(names) if self.port == 80 else []  # browsers leave this port out
+        bare = list(names) if self.port == 80 else []  # browsers omit the default port
         return [f"{name}:{self.port}" for name in names] + bare
 
     @web.middleware
     async def _refuse_strangers(self, request: web.Request, handler: _Handler) -> web.StreamResponse:
-        # Another site can point its own name at 127.0.0.1 (DNS rebinding); its pages then arrive with that name.
+        # Another site can resolve its name to 127.0.0.1 (DNS rebinding). Requests of its pages have that name as host.
         hosts = request.headers.getall("Host", [])
         if len(hosts) != 1 or hosts[0].lower() not in self._own_hosts():
             return _refusal(f"This page is only for this computer: open {self.url}.")
@@ -218,14 +218,14 @@ class Simulator:
         return web.Response(text=pages.page("sim"), content_type="text/html", charset="utf-8")
 
     async def _serve_file(self, request: web.Request) -> web.StreamResponse:
-        # Only names that the page has: no path leads out of it.
+        # Only listed names are served, so that no path leads out of the folder.
         file = pages.files("sim").get(request.match_info["name"])
         if file is None:
             return web.Response(status=404, text="There is no such page.\n")
         return web.Response(body=file.read_bytes(), content_type=CONTENT_TYPES[file.suffix], charset="utf-8")
 
     async def _serve_box(self, request: web.Request) -> web.StreamResponse:
-        # Any page in this browser can open a WebSocket to any address; only its origin tells where it comes from.
+        # Pages of any site can open a WebSocket to this address. The origin shows from which site a page comes.
         origins = request.headers.getall("Origin", [])
         if len(origins) != 1 or origins[0] not in [f"http://{host}" for host in self._own_hosts()]:
             return _refusal("The box can be played on its own page only.")
@@ -234,7 +234,7 @@ class Simulator:
         socket = web.WebSocketResponse(max_msg_size=MAX_MESSAGE_BYTES, heartbeat=HEARTBEAT_SECONDS, compress=False)
         await socket.prepare(request)
         if request.transport:
-            # Or the system would keep megabytes of old pictures for a page that has fallen behind.
+            # Otherwise the system would buffer megabytes of old pictures for a slow page.
             connection = request.transport.get_extra_info("socket")
             connection.setsockopt(SOL_SOCKET, SO_SNDBUF, SEND_BUFFER)
         page = _Page(socket, self._picture)
@@ -254,14 +254,14 @@ class Simulator:
 
 
 class _Page:
-    """A page that shows the box: the keys it holds down, and the lines it has still to get. A page that falls behind
-    loses them and gets the picture as it then is: the box never waits for it."""
+    """A page that shows the box: the keys that are down on it, and the lines that wait to be sent. The box never waits
+    for a page. A slow page loses lines and gets the present picture instead."""
 
     def __init__(self, socket: web.WebSocketResponse, picture: Callable[[], list[str]]) -> None:
         self.keys = 0
         self._heard_us = -2 * PAUSE_US
-        self._best_us = math.inf  # what the page's clock is behind this program's, as far as that is known, …
-        self._behind_us = 0.0  # … and as it was at the latest pause
+        self._best_us = math.inf  # best estimate of the lag of the page's clock behind this program's
+        self._behind_us = 0.0  # estimate at the latest pause, which is used for stamps
         self._socket = socket
         self._picture = picture
         self._lines = deque(picture())
@@ -270,9 +270,11 @@ class _Page:
         self._news.set()
 
     def stamp_us(self, keys: link.Keys) -> int | None:
-        """When these keys changed, by this program's clock. The message that was fastest on its way tells best how the
-        two clocks stand, and is forgotten as slowly as clocks drift apart. What it tells holds from the next pause on:
-        presses that follow each other are measured alike."""
+        """Returns the time at which these keys changed, by this program's clock; None if the page sends no times.
+
+        The fastest message gives the best estimate of the offset between the clocks. The estimate ages with the largest
+        possible drift. A new estimate takes effect at the next pause, so that presses shortly after each other are
+        converted with the same offset."""
         if keys.stamp_us is None or keys.now_us is None:
             return None
         arrived_us = now_us()
@@ -284,7 +286,7 @@ class _Page:
         return round(keys.stamp_us + self._behind_us)
 
     def send(self, line: str) -> None:
-        """Hands `line` on as soon as the page takes it."""
+        """Queues a line for the page."""
         if len(self._lines) < LINES_WAITING:
             self._lines.append(line)
         else:
@@ -292,7 +294,7 @@ class _Page:
         self._news.set()
 
     async def keep_sending(self) -> None:
-        """Sends the lines until the connection is gone."""
+        """Sends the queued lines until the connection is closed."""
         with contextlib.suppress(ConnectionError):
             while not self._socket.closed:
                 await self._news.wait()
@@ -304,14 +306,14 @@ class _Page:
                     await self._socket.send_str(self._lines.popleft())
 
     async def close(self) -> None:
-        """Says goodbye, without waiting long for an answer."""
+        """Closes the connection, and waits at most 0.5 s for the page's answer."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._socket.close(code=WSCloseCode.GOING_AWAY), 0.5)
 
 
 def _logger(say: Callable[[str], None]) -> logging.Logger:
-    """What the web server complains about, as one line each: it would else print a traceback for every request that
-    is no proper HTTP."""
+    """Returns a logger that writes each warning of the web server in one line. By default the server prints a traceback
+    for each request that is not valid HTTP."""
 
     class OneLine(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
@@ -351,8 +353,8 @@ async def serve(
     ready: Callable[[Simulator], None] = lambda simulator: None,
     until: asyncio.Event | None = None,
 ) -> None:
-    """Runs the simulator until the event `until` is set, or for ever; `ready` is called once it can be used.
-    `SimulatorError` if it cannot start. Whatever ends it, the box's process is gone afterwards."""
+    """Runs the simulator until the event `until` is set, or for ever, and calls `ready` when it can be used. Raises
+    `SimulatorError` if it cannot start. The process of the box is always ended."""
     simulator = Simulator(command, environment, say)
     try:
         await simulator.open(port)
@@ -369,8 +371,11 @@ def main(
     open_browser: bool = False,
     flash: Path | None = None,
 ) -> int:
-    """Runs the simulator for the command line until Ctrl-C; prints where the page and the serial port are. Who starts a
-    second one on the same `flash` is told, too. Returns the exit status. `SimulatorError` if it cannot start."""
+    """Runs the simulator for the command line until Ctrl-C, and returns the exit status. Raises `SimulatorError` if it
+    cannot start.
+
+    It prints the addresses of the page and of the serial port. It also announces them, with `flash`, to other
+    programs."""
 
     def announce(simulator: Simulator) -> None:
         print(f"The box is on {simulator.url} (Ctrl-C ends it).")
