@@ -203,7 +203,7 @@ MUTATIONS = (
     Mutation(
         "only the watchdog ends a radio that hangs",
         "firmware/schiri/board/esp32/radio.py",
-        "        timer.init(mode=Timer.PERIODIC, period=LONGEST_MS, callback=lambda _: self._trials.restart())\n",
+        "        self._tried_us = raw_us()\n",
         "",
         RADIO,
     ),

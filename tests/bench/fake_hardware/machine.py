@@ -163,16 +163,21 @@ class PWM:
 
 class Timer:
     ONE_SHOT, PERIODIC = 0, 1
+    _initialised = set()  # noqa: RUF012  # by their numbers
 
     def __init__(self, number):
         if not 0 <= number < 4:
             raise Refused("invalid Timer number")
+        self._number = number
 
     def init(self, mode=1, period=-1, callback=None, hard=False):
         if hard:
             raise Refused("hard Timers are not implemented")
         if period <= 0 or not callback:
             raise Refused("this stand-in knows timers that call somebody after some ms, and nothing else")
+        if self._number in Timer._initialised:
+            raise Refused("the 255th time stops clocks")  # micropython#19162, up to 1.28: so each timer once a power-on
+        Timer._initialised.add(self._number)
         processor.begin(self, callback, 1000 * period, mode == Timer.PERIODIC)
 
     def deinit(self):

