@@ -14,13 +14,15 @@ class Keys:
         self.stamp_us = self.still_us = 0
         self.mask = 0
         self.order = self.counters = None
-        self.longest_gap_us = -1
         self.fresh = True
 
     def poll(self):
         fresh = self.fresh
         self.fresh = False
         return fresh
+
+    def hurry(self, on):
+        return 0
 
     def measure(self, bounce, span_us):
         return False

@@ -38,6 +38,7 @@ TRIAL = "tests/firmware/board/test_trial.py"
 SOURCE = "tests/firmware/dice/test_source.py"
 RADIO = "tests/firmware/board/test_radio.py"
 ESP32 = "tests/firmware/board/test_esp32.py"
+LOOKS = "tests/firmware/board/test_looks.py"
 SWITCHES = "tests/firmware/board/test_switches.py"
 RESTS = "tests/firmware/input/test_rests.py"
 TAPS = "tests/firmware/input/test_taps.py"
@@ -224,9 +225,23 @@ MUTATIONS = (
     Mutation(
         "the timer looks at no key",
         "firmware/schiri/board/esp32/keys.py",
-        "        if not self._polled and ticks_diff",
-        "        if self._polled and ticks_diff",
+        "        if not self._polled and (",
+        "        if self._polled and (",
         TAPS,
+    ),
+    Mutation(
+        "the timer looks no more often between signal and call than else",
+        "firmware/schiri/board/esp32/keys.py",
+        "self._hurries or ticks_diff",
+        "ticks_diff",
+        LOOKS,
+    ),
+    Mutation(
+        "a page of the display is one transfer",
+        "firmware/schiri/board/esp32/display.py",
+        "_MOST = 32  #",
+        "_MOST = 128  #",
+        LOOKS,
     ),
     Mutation(
         "nobody asks the chip what was tapped meanwhile",

@@ -54,6 +54,8 @@ class App:
         self.keypad = Keypad(board.keys.mask)
         self.stuck_keys = key.names_of(self.keypad.stuck)
         self.settings, self.settings_lost = load(board.storage)
+        self._designed_us = board.resolution_us
+        board.resolution_us = max(board.resolution_us, self.settings.get("resolution_us", 0))
         self.session: Session | None = None
         self.load_texts()
         self.speaker = Speaker(board.tone)
@@ -317,7 +319,19 @@ class App:
         self._presses.take()  # is somebody tapping?
         self._rest.before_signal(self.clock.now)
         self.armed = True
+        self.board.keys.hurry(True)
 
-    def disarm(self) -> None:
-        """The duel is over."""
+    def disarm(self) -> int:
+        """The duel is over. Returns the longest time between two looks at the keys in it, in µs, 0 if nobody knows. If
+        that is longer than the board promises, it promises no more from now on."""
         self.armed = False
+        gap_us = self.board.keys.hurry(False)
+        if gap_us > self.board.resolution_us:
+            self.promise(gap_us)
+        return gap_us
+
+    def promise(self, gap_us: int) -> None:
+        """Takes a measured time between two looks for the board's resolution, unless that is designed to be coarser;
+        remembers it."""
+        self.board.resolution_us = self.settings["resolution_us"] = max(gap_us, self._designed_us)
+        self.keep_settings()

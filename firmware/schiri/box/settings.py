@@ -11,6 +11,7 @@ from ..util.ordered import OrderedDict
 from ..util.typing import Record
 
 MOST_NAMES = 12
+MOST_RESOLUTION_US = 60000000  # as the form of a log has it
 
 _PATH = "settings.json"
 
@@ -21,11 +22,12 @@ def is_new(storage: Storage) -> bool:
 
 
 def load(storage: Storage) -> tuple[Record, bool]:
-    """The settings, a dict of `language`, `muted`, `cups`, `names`, `last` and perhaps `link`, and whether they were
-    lost: what cannot be read is as it was on the first day. `cups` says whether throws lie covered where the table has
-    the choice. `last` is the event `start` of the match that was begun last, or
-    empty, with the seat that begins the next one as `next` if the game says so; `link` says where the hub is, see
-    `console/hub_settings.py`."""
+    """The settings, a dict of `language`, `muted`, `cups`, `names`, `last` and perhaps `link` and `resolution_us`, and
+    whether they were lost: what cannot be read is as it was on the first day. `cups` says whether throws lie covered
+    where the table has the choice. `last` is the event `start` of the match that was begun last, or empty, with the
+    seat that begins the next one as `next` if the game says so; `link` says where the hub is, see
+    `console/hub_settings.py`; `resolution_us` is how far apart looks at the keys were measured in a duel, if that was
+    more than the board is designed for, or by the self-test."""
     kept: object = {}
     lost = storage.lost
     try:
@@ -48,6 +50,9 @@ def load(storage: Storage) -> tuple[Record, bool]:
     link = kept.get("link")
     if isinstance(link, dict):
         settings["link"] = link  # looked at by who uses it
+    resolution_us = kept.get("resolution_us")
+    if type(resolution_us) is int and 0 < resolution_us <= MOST_RESOLUTION_US:
+        settings["resolution_us"] = resolution_us
     return settings, lost
 
 

@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     class Keys(Protocol):
         """Samples of all keys."""
 
-        longest_gap_us: int
-        """For the self-test: the longest time between two looks since somebody set it to 0; -1 if there is no such
-        thing."""
-
         @property
         def stamp_us(self) -> int:
             """The raw time of the latest sample."""
@@ -47,6 +43,11 @@ if TYPE_CHECKING:
 
         def poll(self) -> bool:
             """True when there is a new sample: then `stamp_us` and `mask` are those of it."""
+
+        def hurry(self, on: bool) -> int:
+            """From now on looks come at least every `resolution_us` of the board, whatever the program does, or no
+            longer. Returns the longest time between two looks since that began, in µs; 0 if it had not begun, or if
+            samples are all there is."""
 
         def measure(self, bounce: Bounce, span_us: int) -> bool:
             """For the self-test: looks at the contacts as fast as it can, until a key has been let go and has settled,
@@ -147,7 +148,7 @@ if TYPE_CHECKING:
         name: str
         """As it stands in the log."""
         resolution_us: int
-        """The time between two samples of the keys."""
+        """The longest time between two samples of the keys while order decides; longer once that was measured."""
         entropy_source: str
         """What `entropy` comes from, as it stands in the log."""
         key_levels: int

@@ -54,8 +54,10 @@ def facts_of_match(log: "MatchLog") -> "Facts":
     facts["complete"] = log.complete
     facts["game"] = header["game"]
     facts["title"] = facts_of(header["game"]).title
-    for key in ("players", "match", "id", "board", "firmware", "resolution_us", "entropy"):
+    for key in ("players", "match", "id", "board", "firmware"):
         facts[key] = header[key]
+    facts["resolution_us"] = coarsest_us(log)
+    facts["entropy"] = header["entropy"]
     for key in ("commitment", "box", "key"):
         facts[key] = header.get(key)
     facts["records"] = len(log.records)
@@ -65,6 +67,11 @@ def facts_of_match(log: "MatchLog") -> "Facts":
     facts["seal"] = log.said_of_seal
     facts["signature"] = log.said_of_signature
     return facts  # type: ignore[no-any-return]
+
+
+def coarsest_us(log: "MatchLog") -> int:
+    """Returns the longest time between two looks at the keys that a log tells of, in µs."""
+    return max([log.header["resolution_us"]] + [record.get("resolution_us", 0) for record in log.records])
 
 
 def _dice(log: "MatchLog") -> list[int]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 REFERENCE = "#/$defs/"
 _BEFORE, _BEHIND = ("n", "t"), ("check",)  # in every record
 # In some records, in this order:
-_MORE = ("throw", "uncovers", "test_dice", "keys", "early", "order", "cause", "verdict", "why")
+_MORE = ("throw", "uncovers", "test_dice", "keys", "early", "resolution_us", "order", "cause", "verdict", "why")
 
 
 def bundled(games: "Iterable[LoggedGame]") -> "Schema":

@@ -164,7 +164,7 @@ def _insert_match(database: sqlite3.Connection, game: Game) -> int:
         header["firmware"],
         header["board"],
         json.dumps(header["options"]),
-        header["resolution_us"],
+        match.facts["resolution_us"],
         header["entropy"],
         match.played_us,
         match.facts["complete"],

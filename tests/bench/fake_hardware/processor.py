@@ -65,6 +65,7 @@ class Processor:
 
     def work(self, span_us):
         """So much time goes by in bytecodes, and what the callbacks in between take on top of that."""
+        self._call()
         left_us = span_us
         while left_us > 0:
             until_us = self._due_us() - self.us

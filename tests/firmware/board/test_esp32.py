@@ -141,10 +141,10 @@ def test_f10_two_calls_at_the_same_instant_are_nobodys():
 def test_without_counters_the_box_plays_says_so_and_states_how_coarse_it_is():
     bench = Esp32Bench(has_counters=False)
     assert bench.screen == "Message"
-    assert bench.app.screen.lines == [bench.app.text("counters_missing") % 14]
+    assert bench.app.screen.lines == [bench.app.text("counters_missing") % 18]
     bench.press("OK")
     bench.begin()
-    assert bench.log()[0]["tie_us"] == 14000 and bench.log()[0]["missing"] == ["counters"]
+    assert bench.log()[0]["tie_us"] == 18000 and bench.log()[0]["missing"] == ["counters"]
     bench.to_duel()
     bench.press("AF")
     record = bench.log()[-1]

@@ -172,7 +172,7 @@ def test_a_counter_that_has_counted_what_nobody_has_pressed_is_never_trusted_aga
     looks.at(5, AF)
     assert looks.samples == [AF] and looks.order.counters is None
     assert looks.order.evidence(looks) is not None
-    assert looks.order.tie_us(2000) == 14000
+    assert looks.order.tie_us(4000) == 18000
 
 
 def test_the_bounce_of_a_key_that_is_let_go_is_no_call():

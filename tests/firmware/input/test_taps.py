@@ -35,7 +35,7 @@ def test_no_tap_of_30_ms_is_lost_or_counted_twice_while_the_box_draws_loads_and_
 
 
 def without_rests(box):
-    return tapped(box, 3, TAPS, ("fini", "qwixx", "fini", "qwixx"), pause_us=100000, span_ms=300)
+    return tapped(box, 5, TAPS, ("fini", "qwixx", "fini", "qwixx"), pause_us=100000, span_ms=300)
 
 
 def test_no_flash_is_erased_where_taps_follow_each_other_fast_though_nobody_ever_rests():
@@ -53,7 +53,8 @@ def test_without_the_timer_or_without_what_the_chip_keeps_in_mind_taps_are_lost(
     box = BusyBox()
     box.chip.edges.clear()
     hands, judge, _ = without_rests(box)
-    assert judge.faults(hands.made)["lost"]  # of the very taps of which the test above loses none
+    faults = judge.faults(hands.made)  # of the very taps of which the test above loses no more than that
+    assert faults["lost"] + faults["erased"] > TAPS // 1000, faults
 
 
 def test_a_buffer_of_sixteen_samples_loses_taps():

@@ -8,6 +8,7 @@ import pytest
 from esp32_bench import Esp32Bench
 from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, verified
+from schiri_tools.logs.facts import facts_of_match
 
 from .sealing import sealed
 
@@ -51,6 +52,14 @@ def test_a_log_of_a_real_board_is_good(lines):
     assert lines[0]["board"] == "esp32s3" and lines[0]["tie_us"] == 5000
     judged = [(line["event"]["event"], line["order"]["seen"], line["order"]["counted"]) for line in calls(lines)]
     assert judged == [("fini", "AB", "B"), ("foul", "AB", "AB"), ("fini", "A", "A")]
+
+
+def test_a_duel_in_which_looks_came_less_often_than_promised_makes_the_log_coarser(lines):
+    coarse = copy.deepcopy(lines)
+    record = calls(coarse)[0]
+    behind = {key: record.pop(key) for key in list(record)[list(record).index("order") :]}
+    record.update(resolution_us=9000, **behind)
+    assert facts_of_match(verified(log_of(coarse), host_game))["resolution_us"] == 9000
 
 
 def another_caller(record):

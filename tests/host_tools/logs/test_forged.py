@@ -95,7 +95,7 @@ FAULTS = {
 # of the rules, and the box's own dice those of the secret.
 UNKNOWABLE = {
     "what the box says of itself": r".*: (header|resumed)\.(firmware|board|match|id|entropy|resolution_us|tie_us|"
-    r"stuck_keys|torn|lost).*",
+    r"stuck_keys|torn|lost).*|.*: (fini|foul)\.resolution_us .*",
     "who played, and by which options, if nothing came of them": r".*: header\.(players\[\]|options\.\w+) .*everywhere",
     "when it was": r".*\.t (one|another).*|.*: \w+\.keys\[\](\[\] (one|another)| exchanged).*|.*exchanged .* in time",
     "a note, or one kept back": r".*: (armed|kept|later|partner|resumed|sealed)[. ].*"

@@ -1,9 +1,9 @@
 """The keys of a real board: what looks at all of them at one instant (`direct.py`, `chain.py`), and, for the two FINI
 keys, counters in the chip (`docs/fair/press-order.md`).
 
-The box's loop looks at them; while it draws, loads or writes, a timer does. Its callback is no interrupt: it comes
-between two bytecodes of whatever runs, late by as long as something takes in C. What was pressed and let go meanwhile
-the chip itself may know.
+The box's loop looks at them; while it draws, loads or writes, a timer does, and all the time between signal and call.
+Its callback is no interrupt: it comes between two bytecodes of whatever runs, late by as long as something takes in C.
+What was pressed and let go meanwhile the chip itself may know.
 """
 
 from array import array
@@ -34,8 +34,11 @@ if TYPE_CHECKING:
             """The mask of the keys that are down, in the order of `keys.NAMES`; -1 if what stands there cannot be."""
 
 
-RESOLUTION_US = 2000  # a look should come at least so often during a duel; not yet measured on hardware
-_PERIOD_MS = 5  # of the timer, so that the shortest tap, 30 ms, is found even if something takes 20 ms in C
+_PERIOD_MS = 2  # of the timer
+_IDLE_US = 5000  # from look to look, so that the shortest tap, 30 ms, is found even if something takes 20 ms in C
+# Between signal and call: the timer's period, a look that it finds under way, and what takes longest in C, a piece of
+# the display of 32 columns, 0.9 ms. On an emulated chip that comes to 3.7 ms; a real one is quicker.
+RESOLUTION_US = 4000
 _FILTER = 80  # cycles of 12.5 ns, so 1 µs: shorter pulses are none
 
 
@@ -67,19 +70,31 @@ class Keys:
         self.whole = True
         self._contacts = 0  # as the latest look has found them
         self._moved_us = array("I", [0] * len(NAMES))  # when each was last found in another state than before
-        self.longest_gap_us = 0  # between two looks, since somebody set it to 0
+        self._hurries = False
+        self._longest_gap_us = 0  # between two looks, since it began to hurry
         self._looked_us = raw_us()
         self._polled = False  # is somebody polling at this moment?
         self._timer = Timer(0)
 
     def watch(self) -> None:
-        """From now on nobody has to poll for a key to be seen in time: samples wait."""
+        """From now on nobody has to poll for a key to be seen in time: samples wait. To be called once a power-on: the
+        255th time that a timer is initialised, MicroPython's clocks stop (its issue 19162)."""
         self._timer.init(mode=Timer.PERIODIC, period=_PERIOD_MS, callback=self._tick)
 
     def _tick(self, _timer: Timer) -> None:
         """Looks in place of a loop that is kept from it, never in the middle of its own look. Takes no memory."""
-        if not self._polled and ticks_diff(raw_us(), self._looked_us) >= RESOLUTION_US:
+        if not self._polled and (self._hurries or ticks_diff(raw_us(), self._looked_us) >= _IDLE_US):
             self._look()
+
+    def hurry(self, on: bool) -> int:
+        longest_us = self._longest_gap_us if self._hurries else 0
+        if on:
+            self._polled = True
+            self._look()  # whatever was before, gaps are counted from here on
+            self._polled = False
+        self._hurries = on
+        self._longest_gap_us = 0
+        return longest_us
 
     @property
     def stamp_us(self) -> int:
@@ -114,8 +129,8 @@ class Keys:
         mask = self._reader.levels()
         after_us = raw_us()
         self._looked_us = before_us
-        if gap_us > self.longest_gap_us:
-            self.longest_gap_us = gap_us
+        if gap_us > self._longest_gap_us:
+            self._longest_gap_us = gap_us
         self.whole = mask >= 0
         if self.whole:
             # A key that had settled and is as it was, though its contact has closed, was in the other state meanwhile.

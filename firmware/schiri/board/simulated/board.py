@@ -42,7 +42,6 @@ class SimulatedKeys:
         self.mask = 0
         self.order: PressOrder | None = None
         self.counters: Counters | None = None
-        self.longest_gap_us = -1
         self._waiting: list[tuple[int, int]] = []
 
     def put(self, stamp_us: int, mask: int) -> None:
@@ -59,6 +58,9 @@ class SimulatedKeys:
             return False
         self.stamp_us, self.mask = self._waiting.pop(0)
         return True
+
+    def hurry(self, on: bool) -> int:
+        return 0
 
     def measure(self, bounce: "Bounce", span_us: int) -> bool:
         return False

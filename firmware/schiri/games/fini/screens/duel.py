@@ -6,7 +6,6 @@ from ....play.match_screen import MatchScreen
 from ....session.session import Note
 from ....ui.canvas import WIDTH, Canvas
 from ....ui.font import LARGE
-from ....ui.framebuffer import FrameBuffer, picture
 from ....ui.menu import Menu
 from ....ui.rotated import draw_halves, rotate
 from ....ui.screen import SIDE_LAMP, WHITE, App, Lamps
@@ -188,12 +187,15 @@ class DuelScreen(MatchScreen):
         """What the keys tell goes into the record of what ends the duel; if it was a call, also whose came first."""
         app = self.app
         self.running = False
+        promised_us = app.board.resolution_us
         app.disarm()
         self.flow.first_presses = [self._trace.first_press(side, self._signals.go_us) for side in (0, 1)]
         evidence: Record = OrderedDict(keys=self._trace)
         self.flow.evidence = evidence
         if self._signals.late:
             evidence["early"] = self._signals.early
+        if app.board.resolution_us > promised_us:
+            evidence["resolution_us"] = app.board.resolution_us
         order = app.board.keys.order
         told = order.evidence(app.clock) if order and called else None
         if told:
@@ -231,7 +233,7 @@ class DuelScreen(MatchScreen):
             if is_given or self._signals.early[side]:
                 read.append((side, self._words[is_given]))
                 if not self.game.taken[side]:
-                    canvas.put(0, _ROW_Y[side], self._bands[is_given][side])
+                    canvas.put_rows(_ROW_Y[side], self._bands[is_given][side])
                     self.app.panel.touch(0, _ROW_Y[side], WIDTH, 16)
         lines = ["%s: %s" % ("AB"[side], words) for side, words in read]
         is_for_all = len(read) == len(self._readers) and len({words for _, words in read}) == 1
@@ -261,7 +263,7 @@ class DuelScreen(MatchScreen):
                 lamps.set(SIDE_LAMP[side], WHITE)
 
 
-def _bands(words: str, draw: "Callable[[Canvas, str], object]") -> "tuple[FrameBuffer, FrameBuffer]":
+def _bands(words: str, draw: "Callable[[Canvas, str], object]") -> tuple[bytes, bytes]:
     """The words in a lit band below a dark row, as `draw` draws them at the display's edge; and upside down."""
     canvas = Canvas()
     bands = []
@@ -269,7 +271,7 @@ def _bands(words: str, draw: "Callable[[Canvas, str], object]") -> "tuple[FrameB
         draw(canvas, words)
         if not y:
             rotate(canvas)
-        bands.append(picture(WIDTH, 16, bytes(canvas.buffer[y // 8 * WIDTH :][: 2 * WIDTH])))
+        bands.append(bytes(canvas.buffer[y // 8 * WIDTH :][: 2 * WIDTH]))
     return bands[0], bands[1]
 
 
