@@ -41,8 +41,8 @@ export function imageFor({ boards }, chip, images) {
 }
 
 /**
- * Writes what differs of MicroPython and the firmware; matches and settings stay as they are. `Failure` before anything
- * is changed, or when the chip does not do as told.
+ * Writes what differs of MicroPython and the firmware; matches and settings stay as they are. Returns whether anything
+ * did. `Failure` before anything is changed, or when the chip does not do as told.
  * @param {Facts} facts
  * @param {Chip} chip
  * @param {Image} image
@@ -57,9 +57,9 @@ export async function install(facts, chip, image, progress) {
   progress.say("comparing");
   const parts = [await bootloaderFor(image.bootloader, shared_bytes), table, image.program, ...others];
   const changed = await chip.differing(parts, progress.show);
-  if (!changed.length) progress.say("nothing_new", { version: facts.version });
-  else {
+  if (changed.length) {
     progress.say("writing", { version: image.version, schiri: facts.version });
     await chip.write(changed, progress.show);
   }
+  return changed.length > 0;
 }

@@ -262,7 +262,7 @@ class Page {
     if (!this.images.length) throw new Failure("image_missing", { chip: this.facts.chips });
     if (!this.port) throw new Failure("cable");
     const chip = this.chip ?? (await this.toChip(this.port));
-    await install(this.facts, chip, imageFor(this.facts, chip, this.images), this.progress);
+    const isChanged = await install(this.facts, chip, imageFor(this.facts, chip, this.images), this.progress);
     await chip.restart();
     this.chip = undefined;
     this.at("menu");
@@ -271,7 +271,7 @@ class Page {
     const [line, version] = await this.started(this.port);
     this.wanted = false;
     this.at("done");
-    this.progress.say("runs", { version });
+    this.progress.say(isChanged ? "runs" : "nothing_new", { version });
     this.offer(this.other());
     this.openPanel(line, version);
   }
