@@ -1,1 +1,1 @@
-"""The subcommands of `schiri`, one module each: `add(parser)` adds what it takes, and the function that runs it."""
+"""The subcommands of `schiri`, a module for each: its function `add` sets up the parser with arguments and function."""

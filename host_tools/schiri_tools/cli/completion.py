@@ -1,4 +1,4 @@
-"""`schiri completion`: what has a shell complete the words of this command."""
+"""The command `schiri completion`, which prints the shell's completion script for `schiri`."""
 
 import argparse
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ where it goes:
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     set_up(parser, _run, "schiri completion bash", _INSTALLED)
     parser.add_argument("shell", choices=SHELLS, metavar="SHELL", help=f"one of {', '.join(SHELLS)}")
 
@@ -28,13 +28,13 @@ def _run(arguments: argparse.Namespace) -> int:
     whole = main.parser(*main.COMMANDS)
     for action in _actions(whole):
         if action.type is Path:
-            action.complete = shtab.FILE  # type: ignore[attr-defined]  # this is how it wants to be told
+            action.complete = shtab.FILE  # type: ignore[attr-defined]  # the interface of shtab
     print(shtab.complete(whole, shell=arguments.shell))
     return 0
 
 
 def _actions(parser: argparse.ArgumentParser) -> Iterator[argparse.Action]:
-    """All that a parser and those below it take."""
+    """Yields the arguments of a parser and of all its subparsers."""
     for action in parser._actions:
         yield action
         if isinstance(action, argparse._SubParsersAction):

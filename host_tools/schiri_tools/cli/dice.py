@@ -1,4 +1,4 @@
-"""`schiri dice`: dice from the box's own code, for whoever wants to test them."""
+"""The command `schiri dice`, which throws dice with the box's own code, for tests of their randomness."""
 
 import argparse
 import re
@@ -9,7 +9,7 @@ from .. import runtimes
 from ..runtimes import dice_loop
 from .options import add_runtime, set_up, whole
 
-MAX_COUNT = 10**18 - 1  # for ever
+MAX_COUNT = 10**18 - 1  # practically no limit
 
 _MORE = """
 The dice are throws 1, 2, 3 … of 15 dice each, the last one cut, as they follow from a
@@ -18,7 +18,7 @@ secret without any player's part. docs/fair/dice.md has what such dice were test
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     set_up(parser, _run, "schiri dice --count 10000000 > dice.txt", _MORE)
     parser.add_argument(
         "--count", type=whole(0, MAX_COUNT, "the number of dice"), required=True, metavar="N", help="how many dice"
@@ -33,7 +33,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def secret(word: str) -> bytes:
-    """The secret that these digits stand for, for argparse."""
+    """Returns the secret of hexadecimal digits. Raises `ArgumentTypeError` if they are invalid."""
     if not re.fullmatch(f"[0-9a-fA-F]{{{2 * SECRET_BYTES}}}", word):
         raise argparse.ArgumentTypeError(f"a secret has {2 * SECRET_BYTES} hexadecimal digits and nothing else")
     return bytes.fromhex(word)

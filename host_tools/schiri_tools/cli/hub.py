@@ -1,4 +1,4 @@
-"""`schiri hub`: a tournament of many boxes, with pages for organisers, players and the wall."""
+"""The command `schiri hub`, which serves a tournament of many boxes to organisers, players and the wall."""
 
 import argparse
 import asyncio
@@ -20,7 +20,7 @@ DATABASE = "hub.sqlite"
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     set_up(parser, _run, "schiri hub --database club-night.sqlite")
     number = whole(0, 65535, "the port")
     parser.add_argument(
@@ -87,7 +87,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _setup(arguments: argparse.Namespace) -> "Setup":
-    """How the hub is to be reached. `UserError` if that cannot be."""
+    """Returns the network settings of the hub. Raises `UserError` if the arguments do not fit together."""
     from ..hub.server.play import PlayPages
     from ..hub.server.serving import Ports, Setup
 
@@ -103,7 +103,8 @@ def _setup(arguments: argparse.Namespace) -> "Setup":
 
 
 def _tls(certificate: str | None, key: str | None) -> "ssl.SSLContext | None":
-    """What the pages are encrypted with; None for plain HTTP."""
+    """Returns the TLS context of the pages; None for plain HTTP. Raises `UserError` if only one file is
+    given."""
     from ..hub.server.tls import context_of
 
     if certificate is None and key is None:
@@ -114,7 +115,7 @@ def _tls(certificate: str | None, key: str | None) -> "ssl.SSLContext | None":
 
 
 def _broker(arguments: argparse.Namespace) -> "BrokerAddress | None":
-    """The broker that halls share, if there is one."""
+    """Returns the address of the broker; None without one. Raises `UserError` if the arguments do not fit together."""
     from ..hub.broker.address import address_of, is_hall
 
     if arguments.broker is None:

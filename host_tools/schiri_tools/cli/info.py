@@ -1,4 +1,4 @@
-"""`schiri info`: what a box is, what it is doing, and what it has left."""
+"""The command `schiri info`, which prints the facts of a box: board, versions, open match, free memory and flash."""
 
 import argparse
 import json
@@ -9,7 +9,7 @@ from .options import add_port, add_wait, say, set_up
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     set_up(parser, _run, "schiri info --port /dev/ttyUSB0")
     add_port(parser)
     add_wait(parser)

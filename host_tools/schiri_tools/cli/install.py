@@ -1,4 +1,4 @@
-"""`schiri install`: MicroPython and the firmware, onto a board."""
+"""The command `schiri install`, which writes MicroPython and the firmware to a board."""
 
 import argparse
 from pathlib import Path
@@ -11,7 +11,7 @@ _BAUDS = (115200, 230400, 460800, 921600)
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     set_up(parser, _run, "schiri install --port /dev/ttyUSB0")
     add_port(parser, "the only one with a board")
     parser.add_argument("--image", type=Path, metavar="FILE", help="MicroPython (default: the newest in the cache)")

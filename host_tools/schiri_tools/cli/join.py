@@ -1,4 +1,4 @@
-"""`schiri join`: tells a box of the hub of a tournament, and of the network that leads there."""
+"""The command `schiri join`, which sets a tournament's hub and its Wi-Fi network on a box."""
 
 import argparse
 import getpass
@@ -12,10 +12,10 @@ from .options import add_port, add_wait, say, set_up
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     more = "\nIt asks for the network's password, or reads it as a line from standard input.\n"
     set_up(parser, _run, 'schiri join --network "Club room"', more)
-    add_port(parser, may_trace=False)  # the network's password goes over the line
+    add_port(parser, may_trace=False)  # a trace would have the network's password
     add_wait(parser)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--network", metavar="NAME", help="the name of the Wi-Fi network")
@@ -53,7 +53,8 @@ def _hub(network: str, place: str) -> joining.Hub:
 
 
 def _password() -> str:
-    """What nobody shall see on the screen, nor find in the list of processes."""
+    """Reads the network's password, hidden on a terminal. It is not an argument, because other users could see it in
+    the list of processes."""
     if sys.stdin.isatty():
         return getpass.getpass("Password of the network (empty for an open one): ")
     return sys.stdin.readline().rstrip("\r\n")

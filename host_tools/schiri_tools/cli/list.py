@@ -1,4 +1,4 @@
-"""`schiri list`: the matches on a box."""
+"""The command `schiri list`, which lists the matches on a box."""
 
 import argparse
 import json
@@ -19,7 +19,7 @@ from .options import add_port, add_wait, say, set_up
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     set_up(parser, _run, "schiri list --port /dev/ttyUSB0")
     add_port(parser)
     add_wait(parser)
@@ -40,7 +40,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _described(client: Client, stored: StoredMatch) -> dict[str, Any]:
-    """What is known of a match. Game and players are null if the beginning of its log is lost."""
+    """Returns the description of a match for JSON. Game and players are null if the beginning of its log is lost."""
     header = _header(client, stored)
     return {
         "match": stored.number,
@@ -69,7 +69,7 @@ def _header(client: Client, stored: StoredMatch) -> dict[str, Any]:
 
 
 def _is_signed(client: Client, stored: StoredMatch) -> bool:
-    """Does its log end with a signature? Whether that fits is for whoever has the whole log to say."""
+    """Returns whether the log of a match ends with a signature. Checking the signature needs the whole log."""
     line = client.last_line(stored.number)
     try:
         return line is not None and "signed" in content_of(line)[0]

@@ -1,4 +1,4 @@
-"""The command `schiri`: its subcommands, and the one place where what went wrong is said."""
+"""The command `schiri`: the list of its subcommands, and the handling of all errors."""
 
 import argparse
 import difflib
@@ -14,13 +14,13 @@ from schiri import VERSION
 from ..util import output, packages
 from ..util.errors import UserError, tell
 
-READER_GONE = 128 + 13  # as of a program that SIGPIPE has ended
+READER_GONE = 128 + 13  # exit status of a program that was ended by SIGPIPE
 GREETING = f"""Schiri {VERSION}, a referee for fast dice games, here on your PC.
   schiri sim --open    shows the box in your browser, ready to play
   schiri --help        lists what else there is: real boxes, match logs, rules and dice
 """
 
-# Each command has a module of its name beside this one, which is loaded when the command is chosen.
+# The commands by their groups. Each has a module of its name beside this one, which is imported when it is used.
 GROUPS = {
     "play": {
         "sim": "the box on this PC, with a page to play it",
@@ -61,7 +61,7 @@ ALIASES = {"flash": "install"}
 
 
 class OneSentence(argparse.ArgumentParser):
-    """An argument parser that says what is wrong in one sentence, and for a name that is none a near one."""
+    """An argument parser that reports errors in one sentence, and suggests similar names for an unknown one."""
 
     def error(self, message: str) -> NoReturn:
         sentence = message.removeprefix("argument ")
@@ -88,7 +88,7 @@ class OneSentence(argparse.ArgumentParser):
 
 
 def parser(*chosen: str) -> argparse.ArgumentParser:
-    """Reads the arguments of the command line; of the subcommands, only the chosen ones are loaded."""
+    """Returns the parser of the command line. Only the modules of the chosen subcommands are imported."""
     whole = OneSentence(
         prog="schiri",
         usage="schiri [--help] [--version] COMMAND …",
@@ -113,7 +113,7 @@ def parser(*chosen: str) -> argparse.ArgumentParser:
 
 
 def _listed() -> str:
-    """The commands by their groups, as wide as the terminal. argparse itself knows one group of them."""
+    """Returns the list of commands by groups, wrapped to the width of the terminal. argparse cannot group commands."""
     width = shutil.get_terminal_size().columns - 2
     lines = []
     for title, commands in GROUPS.items():
@@ -125,13 +125,14 @@ def _listed() -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Runs the command line and returns the exit status: 0, 1 for what went wrong, 2 for wrong usage, 130 for
-    Ctrl-C, 141 if nobody reads standard output to its end."""
+    """Runs the command line and returns the exit status: 0, 1 for an error, 2 for wrong usage, 130 for Ctrl-C, 141 if
+    the reader of standard output has closed it."""
     return caught(lambda: _run(sys.argv[1:] if argv is None else argv))
 
 
 def caught(run: Callable[[], int]) -> int:
-    """Runs something and returns its exit status, or that of what went wrong, which is said in a sentence."""
+    """Runs a function and returns its exit status. Errors are reported in a sentence, and give the exit status of
+    `main`."""
     try:
         output.prepare()
         try:
@@ -144,7 +145,7 @@ def caught(run: Callable[[], int]) -> int:
             return READER_GONE
         tell(lost)
         return 1
-    except BrokenPipeError:  # of a command that has its own way to standard output
+    except BrokenPipeError:  # from a command that writes to standard output by itself
         output.give_up()
         return READER_GONE
     except KeyboardInterrupt:
@@ -162,7 +163,7 @@ def _told(run: Callable[[], int]) -> int:
         missing = UserError(packages.asked_for(error))
         missing.__cause__ = error
         tell(missing)
-    except OSError as error:  # where nobody had reckoned with it
+    except OSError as error:  # an error that no command has handled
         refusal = UserError(f"{error.filename or 'The system'} refuses: {error.strerror or error}.")
         refusal.__cause__ = error
         tell(refusal)

@@ -1,4 +1,4 @@
-"""`schiri monitor`: a running match, live."""
+"""The command `schiri monitor`, which shows a running match live in words."""
 
 import argparse
 import sys
@@ -14,7 +14,7 @@ from .options import add_language, add_port, add_wait, say, set_up
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     set_up(parser, _run, "schiri monitor")
     add_port(parser)
     add_wait(parser)
@@ -35,7 +35,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 class Telling:
-    """Tells one match after the other in a language."""
+    """A printer of matches in words of a language, one match after the other."""
 
     def __init__(self, language: str) -> None:
         self._language = language
@@ -43,7 +43,7 @@ class Telling:
         self._teller = Teller(lambda saying: print(printable(self._wording.line(saying)), flush=True), host_game)
 
     def take(self, line: bytes) -> None:
-        """Tells what a line of the log says."""
+        """Prints the content of a line of a log in words."""
         content = value_of(line)
         if "schiri" in content:
             self._wording = words_for(self._language, host_game(content["game"]))

@@ -1,4 +1,4 @@
-"""What the subcommands share: a parser with an example, numbers, the serial port, the choice of the runtime."""
+"""Options that several subcommands share, such as the serial port, and parsers of numbers."""
 
 import argparse
 import sys
@@ -14,18 +14,18 @@ Value = TypeVar("Value")
 def set_up(
     parser: argparse.ArgumentParser, function: Callable[[argparse.Namespace], int], example: str, more: str = ""
 ) -> None:
-    """Gives a subcommand its function, which returns the exit status, and an example, with `more` behind it."""
+    """Sets a subcommand's function, which returns the exit status, and its example, followed by the text `more`."""
     parser.set_defaults(function=function)
     parser.epilog = f"example:\n  {example}\n{more}"
 
 
 def whole(least: int, most: int, what: str) -> Callable[[str], int]:
-    """Reads the integer of an option."""
+    """Returns a parser of an integer option from `least` to `most`."""
     return _reading(lambda word: numbers.whole(word, least, most, what))
 
 
 def positive(most: float, what: str) -> Callable[[str], float]:
-    """Reads the number of an option, above 0 and up to `most`."""
+    """Returns a parser of an option with a number above 0 and up to `most`."""
     return _reading(lambda word: numbers.positive(word, most, what))
 
 
@@ -42,7 +42,7 @@ def _reading(read: Callable[[str], Value]) -> Callable[[str], Value]:
 def add_port(
     parser: argparse.ArgumentParser, which: str = "the only one that may be a box", may_trace: bool = True
 ) -> None:
-    """The options of all that speaks on the serial line; `may_trace`: nothing on it is secret."""
+    """Adds the options of commands that use the serial line. `may_trace` must be False if secrets are sent on it."""
     parser.add_argument("--port", type=_port, help=f"the serial port (default: {which})")
     if may_trace:
         parser.add_argument(
@@ -54,14 +54,14 @@ def add_port(
 
 
 def add_language(parser: argparse.ArgumentParser, what: str) -> None:
-    """The option `--language`. Without it all is in English, as the rest of the command line, wherever it is run: what
-    programs read does not change with the machine."""
+    """Adds the option `--language`. Its default is English on every machine, so that programs that read the output get
+    the same everywhere."""
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help=f"of {what} (default: English)")
 
 
 def add_wait(parser: argparse.ArgumentParser) -> None:
-    """The option `--wait`."""
-    from ..serial_line.client import TIMEOUT_SECONDS  # with what only those need who speak on the line
+    """Adds the option `--wait`."""
+    from ..serial_line.client import TIMEOUT_SECONDS  # only commands on the serial line need this module
 
     parser.add_argument(
         "--wait",
@@ -79,7 +79,7 @@ def _port(word: str) -> str:
 
 
 def add_runtime(parser: argparse.ArgumentParser, default: str | None = None) -> None:
-    """The option `--runtime`."""
+    """Adds the option `--runtime`."""
     parser.add_argument(
         "--runtime",
         choices=("cpython", "micropython"),
@@ -89,8 +89,8 @@ def add_runtime(parser: argparse.ArgumentParser, default: str | None = None) -> 
 
 
 def chosen_runtime(wanted: str | None) -> str:
-    """The runtime to use; where nobody asked for one, CPython takes the place of a missing MicroPython, and it is
-    said."""
+    """Returns the runtime to use: the wanted one, else MicroPython, or CPython with a message if MicroPython is
+    missing. Raises `UserError` if MicroPython is wanted and missing."""
     from .. import runtimes
 
     if wanted:
@@ -104,5 +104,5 @@ def chosen_runtime(wanted: str | None) -> str:
 
 
 def say(sentence: str) -> None:
-    """Says on standard error what is going on."""
+    """Prints a sentence on standard error."""
     print(sentence, file=sys.stderr, flush=True)

@@ -1,11 +1,11 @@
-"""`schiri perft`: the ways to play some turns, counted by the box's own rules."""
+"""The command `schiri perft`, which counts the ways to play the first turns of a match, by the box's own rules."""
 
 import argparse
 
 from .. import games, runtimes
 from .options import add_runtime, set_up, whole
 
-MAX_DEPTH = 20  # what MicroPython's stack has room for; nobody could wait for half of it
+MAX_DEPTH = 20  # limit of MicroPython's stack; even half of it would take too long
 
 _MORE = """
 The dice of every turn are given; the game's page in docs/rules has them, and what counts as a way.
@@ -13,7 +13,7 @@ The dice of every turn are given; the game's page in docs/rules has them, and wh
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     counted = [name for name in games.NAMES if games.host_game(name).has("perft")]
     set_up(parser, _run, f"schiri perft {counted[0]} --depth 3", _MORE)
     parser.add_argument("game", choices=counted, help=f"the game: {', '.join(counted)}")

@@ -1,4 +1,4 @@
-"""`schiri play`: a key script on the simulated box."""
+"""The command `schiri play`, which runs a key script on the simulated box."""
 
 import argparse
 import os
@@ -19,7 +19,7 @@ MAX_SPEED = 1_000_000
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     set_up(parser, _run, "schiri play match.script --log match.jsonl --shots pictures")
     parser.add_argument("script", type=Path, metavar="SCRIPT", help="the key script")
     parser.add_argument("--log", type=Path, metavar="OUT.jsonl", help="where the log of the last match goes")
@@ -48,7 +48,7 @@ def _run(arguments: argparse.Namespace) -> int:
                 after_step = _watcher(box, arguments.watch) if arguments.watch else lambda: None
                 scripts.run(steps, box, arguments.shots, after_step)
         except scripts.ScriptError as error:
-            failure = error.of(arguments.script)  # what was played up to there is still worth its log
+            failure = error.of(arguments.script)  # the log up to the error is still written
         logs = flash_files.match_logs(flash)
     if arguments.log and logs:
         files.write(arguments.log, logs[-1])
@@ -62,7 +62,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _summary(log: bytes) -> str:
-    """The match of a log in a few lines."""
+    """Returns a short report of the match of a log. Raises `UserError` if the log does not verify."""
     from ..games import host_game
     from ..logs.verify import BadLog
     from ..report import collection, summary
@@ -74,7 +74,7 @@ def _summary(log: bytes) -> str:
 
 
 def _check_targets(arguments: argparse.Namespace) -> None:
-    """Can the log and the pictures be written? Asked before anything is played."""
+    """Raises `UserError` if the log or the pictures could not be written, before anything is played."""
     log, flash = arguments.log, arguments.flash
     if log and flash and log.resolve() == flash.resolve():
         raise UserError(f"{log} cannot be both the flash and the log.")
@@ -85,7 +85,8 @@ def _check_targets(arguments: argparse.Namespace) -> None:
 
 
 def _watcher(box: ScriptedBox, speed: float) -> Callable[[], None]:
-    """Shows the box after each step, and waits as long as the step took on the box."""
+    """Returns a callback that draws the box in the terminal after a step. It first waits as long as the step took on
+    the box, divided by `speed`."""
     started = time.monotonic()
     lines = 0
 

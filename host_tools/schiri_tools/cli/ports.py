@@ -1,4 +1,4 @@
-"""`schiri ports`: what is connected that may be a box."""
+"""The command `schiri ports`, which lists the ports on which a box may be."""
 
 import argparse
 import json
@@ -8,7 +8,7 @@ from .options import say, set_up
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     set_up(parser, _run, "schiri ports --json")
     parser.add_argument("--json", action="store_true", help="as JSON, for programs")
 

@@ -1,4 +1,4 @@
-"""`schiri pull`: the match logs of a box, into files."""
+"""The command `schiri pull`, which fetches the match logs of a box into files."""
 
 import argparse
 from pathlib import Path
@@ -21,7 +21,7 @@ _GO_ON = "What has come is kept; pull again to go on."
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     set_up(parser, _run, "schiri pull --to matches")
     add_port(parser)
     add_wait(parser)
@@ -38,7 +38,7 @@ def _run(arguments: argparse.Namespace) -> int:
     folder: Path = arguments.to
     hub = None
     if arguments.hub:
-        from ..hub.sending import HubLine  # most logs go to no hub
+        from ..hub.sending import HubLine  # imported here, because it is seldom used
 
         hub = HubLine(arguments.hub)
     files.make_folder(folder)
@@ -84,8 +84,8 @@ def _pull_all(client: Client, folder: Path, progress: Progress, hub: "HubLine | 
 
 
 def _counts(hub: "HubLine", path: Path, progress: Progress) -> bool | None:
-    """Brings a log to the hub. Does it count there? None if there is no such hub: then the others are not brought, but
-    they are worth having on this PC all the same."""
+    """Sends a log to the hub. Returns whether it counts there, or None if there is no such hub. In that case no further
+    logs are sent, but they are still pulled."""
     try:
         answer = hub.send(files.read_log(path))
     except UserError as error:
@@ -98,9 +98,9 @@ def _counts(hub: "HubLine", path: Path, progress: Progress) -> bool | None:
 def _pull_one(
     client: Client, stored: StoredMatch, folder: Path, progress: Progress, room: int
 ) -> tuple[Pulled, str | None]:
-    """What has become of a match, and who answers for its log."""
+    """Pulls a match. Returns the result, and the sentence about the signature of its log."""
     from ..games import host_game
-    from ..logs import BadLog, verified  # brings along what the other commands need not wait for
+    from ..logs import BadLog, verified  # imported here, because this takes time
 
     answers = None
 

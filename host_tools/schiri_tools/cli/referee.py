@@ -1,4 +1,4 @@
-"""`schiri referee`: the rules, asked by lines of JSON."""
+"""The command `schiri referee`, which judges events by the rules, as lines of JSON."""
 
 import argparse
 
@@ -13,7 +13,7 @@ from .options import add_runtime, set_up
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     set_up(parser, _run, "schiri referee < events.jsonl")
     add_runtime(parser, default="cpython")
 
@@ -25,7 +25,8 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 class _GamesOfAnyLength:
-    """The package `games`, but what undo needs of a match lies in a file, so that memory does not grow with it."""
+    """A replacement for the package `games` that keeps the undo data of a match in a file, so that memory does not grow
+    with the match."""
 
     NAMES = games.NAMES
 

@@ -1,4 +1,4 @@
-"""`schiri report`: what match logs tell."""
+"""The command `schiri report`, which reports match logs as text, page, table or database."""
 
 import argparse
 import sys
@@ -8,7 +8,7 @@ from .options import add_language, set_up
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     set_up(parser, _run, "schiri report match.jsonl --html match.html --csv duels.csv --sqlite matches.sqlite")
     parser.add_argument("logs", type=Path, metavar="LOG", nargs="+", help="a match log")
     parser.add_argument("--html", type=Path, metavar="FILE", help="writes a page with pictures, whole in one file")
@@ -20,7 +20,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    # What makes the report takes its time to load, and nobody should wait for what was not asked for.
+    # The makers of reports take time to load, so each is imported only if it is used.
     from ..games import NAMES, host_game
     from ..report import collection, database, files
     from ..report.summary import summaries

@@ -1,4 +1,4 @@
-"""`schiri selftest`: is everything as it should be on a box that somebody has just built?"""
+"""The command `schiri selftest`, which tests a newly built box with a person at its keys."""
 
 import argparse
 from datetime import datetime
@@ -28,7 +28,7 @@ WHAT = {
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     set_up(parser, _run, "schiri selftest --report box-1.txt")
     add_port(parser)
     add_wait(parser)
@@ -49,7 +49,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _verdict(report: Report) -> str:
-    """What is missing or faulty, by name."""
+    """Returns the verdict in a sentence, with the names of faulty parts."""
     if not report.bad:
         return "All is well."
     return f"Missing or faulty: {', '.join(WHAT.get(step, step) for step in report.bad)}. All else is well."

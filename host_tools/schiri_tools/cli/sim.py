@@ -1,4 +1,4 @@
-"""`schiri sim`: the box on this PC, with a page to play it."""
+"""The command `schiri sim`, which runs the box on this PC, with a page to play it."""
 
 import argparse
 import tempfile
@@ -14,13 +14,13 @@ PORT = 8765
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     set_up(parser, _run, "schiri sim --flash table.flash")
     number = whole(0, 65535, "the page's port")
     parser.add_argument(
         "--http-port", type=number, default=PORT, metavar="PORT", help=f"the page's port (default: {PORT}; 0: any)"
     )
-    parser.add_argument("--port", type=number, help=argparse.SUPPRESS)  # its name before it was serial everywhere
+    parser.add_argument("--port", type=number, help=argparse.SUPPRESS)  # former name of --http-port
     parser.add_argument("--flash", type=Path, metavar="FILE", help="the file that keeps the flash (default: a new one)")
     partners.add_option(parser)
     parser.add_argument("--open", action="store_true", help="opens the page in the browser")

@@ -1,4 +1,4 @@
-"""`schiri simulate`: whole matches between computer players, by the rules alone."""
+"""The command `schiri simulate`, which plays whole matches between computer players by the rules alone."""
 
 import argparse
 import json
@@ -33,7 +33,7 @@ answer is one line of JSON, with intervals that hold the true value with 95 %.
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     run = _checked(parser)
     example = f"schiri simulate {games.NAMES[1]} --matches 10000 --plays hard,medium --out matches.csv"
     set_up(parser, run, example, _MORE)
@@ -88,7 +88,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def _cores() -> int:
-    """Those that this process may use."""
+    """Returns the number of processor cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -112,7 +112,7 @@ def _out(word: str) -> Path:
 
 
 def _checked(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespace], int]:
-    """What runs the command, once its options fit together."""
+    """Returns the command's function, which first checks that the options fit together."""
 
     def run(arguments: argparse.Namespace) -> int:
         facts = games.facts_of(arguments.game)
@@ -170,7 +170,7 @@ def _new_folder(folder: Path) -> Path:
 
 
 def _played(arguments: argparse.Namespace, run: Run, take: Callable[[Piece], None]) -> Tally:
-    """Plays all matches, shows how far it is, and has each piece taken, in order."""
+    """Plays all matches and returns their tally. It shows the progress, and calls `take` with each piece in order."""
     tally = Tally(len(run.plays))
     progress = Progress()
     began = time.perf_counter()
@@ -188,7 +188,7 @@ def _played(arguments: argparse.Namespace, run: Run, take: Callable[[Piece], Non
 
 
 def _rough(seconds: float) -> str:
-    """A time as people say it."""
+    """Returns a rounded time as text in seconds, minutes or hours."""
     if seconds < 100:
         return f"{seconds:.0f} s"
     minutes = seconds / 60

@@ -1,4 +1,4 @@
-"""`schiri solve`: what a game is worth between players who play perfectly."""
+"""The command `schiri solve`, which computes the value of a game between perfect players."""
 
 import argparse
 import json
@@ -14,7 +14,7 @@ worked out, and how that is checked.
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     solved = [name for name in games.NAMES if games.host_game(name).has("solve")]
     set_up(parser, _run, f"schiri solve {solved[0]}", _MORE)
     parser.add_argument("game", choices=solved, help=f"the game: {', '.join(solved)}")

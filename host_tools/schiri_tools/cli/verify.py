@@ -1,4 +1,4 @@
-"""`schiri verify`: are match logs complete, untampered, and by the rules, and who has signed them?"""
+"""The command `schiri verify`, which checks match logs and their signatures."""
 
 import argparse
 import json
@@ -33,7 +33,7 @@ is looked at, docs/fair/README.md what that proves.
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    """Adds what it takes."""
+    """Adds the arguments of the command."""
     set_up(parser, _run, "schiri verify match.jsonl", _LIMITS)
     parser.add_argument("logs", type=Path, metavar="LOG", nargs="*", help="a match log")
     parser.add_argument("--box", type=_fingerprint, metavar="FINGERPRINT", help="refuse what this box has not signed")
@@ -90,14 +90,15 @@ def _verify_logs(paths: Sequence[Path], box: str | None, as_json: bool, language
 
 
 def _words_for(data: bytes, language: str) -> Wording:
-    """The words for a log, good or not."""
+    """Returns the words for a log, which may be bad."""
     header = data.partition(b"\n")[0]
     named = (host_game(name) for name in NAMES if f'"game": "{name}"'.encode() in header)
     return words_for(language, next(named, None))
 
 
 def _complete(path: Path, data: bytes, words: Wording, as_json: bool) -> MatchLog | None:
-    """The log, if it is good and has come to its end. If not, `UserError`, or None if its JSON tells that."""
+    """Returns the log if it is good and complete. Otherwise it raises `UserError`, or returns None if the printed JSON
+    says so."""
     try:
         log = verified(data, host_game)
         if as_json:
@@ -121,7 +122,7 @@ def _refuse_others(where: str, found: str | None, box: str, words: Wording) -> N
 
 
 def _tell(path: Path, log: MatchLog, words: Wording) -> None:
-    """Says what is to be said of a good log."""
+    """Prints the sentences about a good log."""
     header = log.header
     players: str | Saying = both(header["players"])
     if len(header["players"]) == 2:
@@ -140,7 +141,7 @@ def _tell(path: Path, log: MatchLog, words: Wording) -> None:
     )
     for saying in (*log.said_first, good, log.said_of_signature, log.said_of_seal):
         if saying:
-            print(printable(f"{path}: {words.told(saying)}"))  # names come from the log
+            print(printable(f"{path}: {words.told(saying)}"))  # names in the log may have any characters
 
 
 def _verify_codes(texts: Sequence[str], box: str | None, words: Wording) -> int:

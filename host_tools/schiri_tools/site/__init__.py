@@ -1,1 +1,1 @@
-"""The box as a page that any web space can serve: `make site` builds it into `build/site`."""
+"""The site: manual, simulator and installer as static files for any web space, built by `make site`."""

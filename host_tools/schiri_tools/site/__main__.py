@@ -1,5 +1,7 @@
-"""`python -m schiri_tools.site SCREENS [IMAGE…]`: builds the site, with the pictures of the display in the folder
-SCREENS, and with images of MicroPython for boards."""
+"""The command `python -m schiri_tools.site SCREENS [IMAGE…]`, which builds the site.
+
+SCREENS is a folder with pictures of the display. The images of MicroPython are for the page that installs it on boards.
+"""
 
 import argparse
 import subprocess
@@ -12,7 +14,7 @@ from .building import BUILT, PLAY, build
 
 
 def main() -> int:
-    """Builds the site; the exit status is 1 if that cannot be done."""
+    """Builds the site and returns the exit status: 1 if it cannot be built."""
     parser = argparse.ArgumentParser(prog="python -m schiri_tools.site", description="Builds the site.")
     parser.add_argument("screens", type=Path, help="a folder with pictures of the display, LANGUAGE/NAME.png")
     parser.add_argument("images", type=Path, nargs="*", help="images of MicroPython for the page that installs")

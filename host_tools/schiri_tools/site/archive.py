@@ -1,5 +1,7 @@
-"""What checks logs in the page, beside the firmware: the host's modules that `page_check` needs, as they stand:
-they are written in what both runtimes know."""
+"""The checker of logs for the page: the modules of the host that `page_check` needs, compiled for MicroPython.
+
+The modules are unchanged, because they are written for both runtimes.
+"""
 
 import ast
 import shutil
@@ -9,13 +11,13 @@ from pathlib import Path
 from ..board.install import modules as firmware
 
 PACKAGE_FOLDER = Path(__file__).parents[1]  # `schiri_tools`
-_PACKAGE = "tools"  # what `schiri_tools` is called there
+_PACKAGE = "tools"  # name of the package `schiri_tools` in the page
 _FIRST = PACKAGE_FOLDER / "site" / "page_check.py"
-_GAMES = sorted(PACKAGE_FOLDER.glob("games/*/__init__.py"))  # each is loaded when it is asked for
+_GAMES = sorted(PACKAGE_FOLDER.glob("games/*/__init__.py"))  # loaded only when a log needs them
 
 
 def compiled() -> dict[str, bytes]:
-    """What the checker has beside the firmware, by its paths: compiled modules, and the parts of the schema of logs."""
+    """Returns the files of the checker without the firmware, by path: compiled modules, and the schemas of logs."""
     with tempfile.TemporaryDirectory() as folder:
         stage(Path(folder))
         schemas = {f"{_PACKAGE}/{_name(path)}": path.read_bytes() for path in _schemas()}
@@ -23,7 +25,7 @@ def compiled() -> dict[str, bytes]:
 
 
 def stage(folder: Path) -> None:
-    """Puts the modules, and the files beside them that they read, into a package in a folder."""
+    """Copies the modules and the schemas that they read into a package in a folder."""
     for path in sorted(modules()) + _schemas():
         target = folder / _PACKAGE / _name(path)
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -31,8 +33,8 @@ def stage(folder: Path) -> None:
 
 
 def modules() -> set[Path]:
-    """The host's modules that the checker needs, with the packages that they are in: `page_check`, the games, and what
-    these import."""
+    """Returns the files of the modules that the checker needs: `page_check`, the games, their imports, and the packages
+    of all of these."""
     found: set[Path] = set()
     waiting = [_FIRST, *_GAMES]
     while waiting:
@@ -45,8 +47,8 @@ def modules() -> set[Path]:
 
 
 def imports_of(path: Path) -> list[tuple[Path | None, str]]:
-    """What a module imports as it is loaded: the module of this package that it is, if it is one, and how it is
-    written."""
+    """Returns the imports of a module at its top level. Each has the file of the imported module if it is of this
+    package, else None, and the source text of the import."""
     imported: list[tuple[Path | None, str]] = []
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         if isinstance(node, ast.ImportFrom) and node.level:
@@ -59,7 +61,7 @@ def imports_of(path: Path) -> list[tuple[Path | None, str]]:
 
 
 def _module(path: Path) -> Path | None:
-    """The file of a module."""
+    """Returns the file of a module, given its path without an extension; None if there is none."""
     candidates = (path / "__init__.py", path.with_name(f"{path.name}.py"))
     return next((file for file in candidates if file.exists()), None)
 

@@ -1,5 +1,4 @@
-"""Builds the site: the manual, and the page of the simulator with the box itself behind it, in files that any web space
-can serve."""
+"""The build of the site: the manual, the page with the box, and the page that installs it, as static files."""
 
 import base64
 import gzip
@@ -18,12 +17,12 @@ from . import archive, bundle, film, icons, install_page, manual, packages
 from .policy import policy
 
 BUILT = runtimes.ROOT / "build" / "site"
-PLAY = "play"  # the folder of the page with the box; its own address ends with it
-INSTALL = "install"  # in it: the folder of the page that puts it on a board
+PLAY = "play"  # folder of the page with the box, and end of its address
+INSTALL = "install"  # folder inside `PLAY` of the page that installs
 
-SERVICE_WORKER = "service-worker.js"  # beside the page: it serves what is in its own folder and below
+SERVICE_WORKER = "service-worker.js"  # beside each page, because it serves only its own folder and below
 
-_OWN = "site"  # the folder of what the simulator's page has not
+_OWN = "site"  # folder of the files that the simulator's page does not have
 _MAIN = Path(_OWN, "site.js")
 _IMPORT = re.compile(r'^(?:import|\} from)\b[^"]*"(\.[^"]+)";$', re.MULTILINE)
 _POLICY = policy(scripts="'wasm-unsafe-eval'") + "\n"
@@ -39,10 +38,11 @@ under the same terms.
 
 
 def build(target: Path, screens: Path, images: Sequence[Path] = ()) -> int:
-    """Builds the site into the folder `target`, in place of what is there: the manual, with the pictures of the display
-    in `screens`, the page to play in its folder `PLAY`, and in there the one that installs, with `images` of
-    MicroPython in it. Returns the size of the page to play in bytes, compressed. `UserError` if something it needs is
-    missing or a link leads nowhere, `UserError` if an image is none."""
+    """Builds the site into the folder `target`, and replaces its content. Returns the compressed size of the page with
+    the box, in bytes.
+
+    `screens` has the pictures of the display for the manual, `images` are images of MicroPython for the page that
+    installs. Raises `UserError` if something is missing, a link is broken, or an image is invalid."""
     micropython = packages.fetched()
     shutil.rmtree(target, ignore_errors=True)
     play = target / PLAY
@@ -50,7 +50,7 @@ def build(target: Path, screens: Path, images: Sequence[Path] = ()) -> int:
         (play / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(file, play / name)
     own_folder = play / _OWN
-    (own_folder / SERVICE_WORKER).unlink()  # it is written beside the page, when all else is there
+    (own_folder / SERVICE_WORKER).unlink()  # `list_files` writes it beside the page
     for name in packages.FILES:
         shutil.copyfile(micropython / name, own_folder / name)
     _write_modules(own_folder)
@@ -69,13 +69,13 @@ def build(target: Path, screens: Path, images: Sequence[Path] = ()) -> int:
 
 
 def compressed_bytes(folder: Path) -> int:
-    """How many bytes all files of a folder take on their way to a browser."""
+    """Returns the total size of the files in a folder, each compressed by gzip as a web server does."""
     return sum(len(gzip.compress(file.read_bytes(), 9)) for file in folder.rglob("*") if file.is_file())
 
 
 def _page(play: Path) -> str:
-    """The page, with what a web server's headers would say, and with its modules named at once, or the browser would
-    find them one behind the other."""
+    """Returns the text of the page, with the content security policy as a tag instead of a header. It names all modules
+    for preloading, because the browser would otherwise find them one after the other."""
     text = web.page("site")
     place = '<meta charset="utf-8">\n'
     if text.count(place) != 1:
@@ -86,7 +86,7 @@ def _page(play: Path) -> str:
 
 
 def _modules(play: Path, name: Path) -> set[str]:
-    """A module of the page, and those that it imports."""
+    """Returns the paths of a JavaScript module of the page and of all modules that it imports."""
     waiting, found = [name], set()
     while waiting:
         one = waiting.pop()
@@ -98,15 +98,17 @@ def _modules(play: Path, name: Path) -> set[str]:
 
 
 def _write_modules(play: Path) -> None:
-    """The modules of the box, and those of the checker, which needs the box's rules as well."""
+    """Writes the bundles of the firmware and of the checker, which includes the firmware."""
     firmware = compiled(runtimes.FIRMWARE / "schiri")
     for name, modules in (("firmware.bin", firmware), ("checker.bin", firmware | archive.compiled())):
         (play / name).write_bytes(bundle.packed(modules))
 
 
 def list_files(folder: Path, *others: Path) -> None:
-    """Writes a page's service worker, which is told what files there are in its folder, and in others that it needs,
-    and the digest of each, as browsers compare them. A changed file gives a new list, and so a new version."""
+    """Writes a page's service worker with the list of the files in its folder and in others that it needs.
+
+    Each file has its digest in the format of subresource integrity. The version is a hash of the list, so it changes
+    with each change of a file."""
     worker = folder / SERVICE_WORKER
     files = {"./": _digest(folder / "index.html")}
     for file in sorted(path for one in (folder, *others) for path in one.rglob("*")):

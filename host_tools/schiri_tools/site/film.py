@@ -1,5 +1,7 @@
-"""A key script as it is seen: the display, the lamps and the keys that are down, from picture to picture; and the duel
-on the site's home, filmed anew for each build, in the languages of the box."""
+"""Films of key scripts: the display, the lamps and the pressed keys over time.
+
+The film of a duel on the site's home is made at each build, in the languages of the box.
+"""
 
 import json
 import re
@@ -17,34 +19,34 @@ from ..runtimes import ROOT
 from ..util.errors import UserError
 from .policy import policy
 
-FOLDER = "film"  # of the site, beside that of the page to play, whose modules and styles it uses
+FOLDER = "film"  # folder of the site, beside `play`, from which it uses modules and styles
 SCRIPT = ROOT / "docs" / "pictures" / "duel.script"
 
-SLOWEST_MS = 2500  # no picture stays longer, but the last one
-LAST_MS = 3500
-QUICKEST_MS = 60  # what is seen for less is not seen, but for a key that is down
-KEY_MS = 160
-DRAWN_US = 5_000
-SLICE_US = 100_000  # a long wait is looked at so often
+SLOWEST_MS = 2500  # longest time of a picture except the last one
+LAST_MS = 3500  # time of the last picture
+QUICKEST_MS = 60  # least time of a picture without a pressed key; shorter ones are left out
+KEY_MS = 160  # least time of a picture with a pressed key
+DRAWN_US = 5_000  # time in which the box draws a change
+SLICE_US = 100_000  # interval of looks during a long wait
 
-# Presses of OK on the first menu's last entry until the box speaks the language, and so many times round that the dice
-# suit the script's duel: they are random, but the same for the same keys.
+# The numbers of presses of OK on the language entry of the first menu. Each number selects the language, and gives dice
+# that suit the duel of the script: dice are random, but the same after the same keys.
 _PRESSES = {"en": 1, "fr": 170, "de": 216}
-_CHOSEN = "press UP\npress OK\n"  # how a script begins
-_TRIES = 300
+_CHOSEN = "press UP\npress OK\n"  # beginning of the script, which selects the language
+_TRIES = 300  # tries per language, if the dice of `_PRESSES` do not suit
 
-Look = tuple[bytes, bytes, frozenset[str]]  # the display, the lamps, the keys that are down
+Look = tuple[bytes, bytes, frozenset[str]]  # display, lamps, pressed keys
 
 
 class FilmedBox(ScriptedBox):
-    """A box in front of a camera."""
+    """A box that records its looks."""
 
     def __init__(self, flash: Path, runtime: str = "micropython") -> None:
         super().__init__(flash, runtime)
-        self.film: list[tuple[int, Look]] = []  # what is seen from when on, in µs
+        self.film: list[tuple[int, Look]] = []  # looks, each with its begin in µs
 
     def wait_us(self, span_us: int) -> None:
-        """Lets time go by, and looks at the box every now and then: first when the display has had time to change."""
+        """Lets virtual time pass, and records looks during it: the first after `DRAWN_US`, then each `SLICE_US`."""
         slice_us = DRAWN_US
         while span_us > 0:
             super().wait_us(min(span_us, slice_us))
@@ -52,7 +54,7 @@ class FilmedBox(ScriptedBox):
             slice_us = SLICE_US
 
     def request(self, line: str) -> dict[str, Any]:
-        """Sends a line; what is seen afterwards goes into the film."""
+        """Sends a request and records the look after it, if a match is open."""
         answer = super().request(line)
         look = (bytes(self.frame), self.lamps, frozenset(self._down))
         if self.state and (not self.film or self.film[-1][1] != look):
@@ -61,7 +63,7 @@ class FilmedBox(ScriptedBox):
 
 
 def film_of(script: str, runtime: str = "micropython") -> list[tuple[int, Look]]:
-    """What is seen of a script's matches, and for how many ms. `ScriptError` if it does not come out."""
+    """Returns the looks of a script's matches, each with its time in ms. Raises `ScriptError` if the script fails."""
     with tempfile.TemporaryDirectory() as folder:
         box = FilmedBox(Path(folder) / "box.flash", runtime)
         with box:
@@ -79,12 +81,13 @@ def film_of(script: str, runtime: str = "micropython") -> list[tuple[int, Look]]
 
 
 def as_json(film: list[tuple[int, Look]]) -> str:
-    """A film for the page that shows it: of each picture its ms, display and lamps in hexadecimal digits, and keys."""
+    """Returns a film as JSON for the page. Each picture has its time in ms, the display and the lamps in hexadecimal
+    digits, and the pressed keys."""
     return json.dumps([[span, frame.hex(), lamps.hex(), sorted(down)] for span, (frame, lamps, down) in film])
 
 
 def write(site: Path) -> None:
-    """Films the duel in each language, and puts the page that shows it into the site."""
+    """Writes the films of the duel in each language, and the page that shows them, into the site."""
     folder = site / FOLDER
     folder.mkdir()
     for language, presses in _PRESSES.items():
@@ -99,7 +102,8 @@ def write(site: Path) -> None:
 
 
 def _duel(presses: int) -> list[tuple[int, Look]]:
-    """The duel after so many presses, or the next that comes out in the same language."""
+    """Returns the film of the duel after a number of presses, or after the next number at which the script succeeds in
+    the same language. Raises `UserError` if it never does."""
     script = SCRIPT.read_text(encoding="utf-8")
     for tried in range(presses, presses + _TRIES * len(_PRESSES), len(_PRESSES)):
         with suppress(scripts.ScriptError):
@@ -108,5 +112,6 @@ def _duel(presses: int) -> list[tuple[int, Look]]:
 
 
 def _beside(text: str) -> str:
-    """A text whose addresses of what pages share lead to the page to play, and its own to where it is."""
+    """Returns a text with its addresses adapted to the folder of the film: shared files are in `play`, its own files
+    beside it."""
     return re.sub(r'"(?:\.\./)?shared/', '"../play/shared/', text).replace(f'"{FOLDER}/', '"')

@@ -1,4 +1,4 @@
-"""The manual's frame, menu and buttons in the language of each page: a hook that MkDocs calls, see `mkdocs.yml`."""
+"""A hook of MkDocs (see `mkdocs.yml`) that translates menu and buttons of the manual into the language of each page."""
 
 import json
 from collections.abc import Iterator
@@ -15,31 +15,31 @@ from schiri.games import NAMES, facts_of
 from schiri_tools.games import host_game
 from schiri_tools.runtimes import ROOT
 
-HOMES = {"en": "", "de": "de/", "fr": "fr/"}  # their addresses
+HOMES = {"en": "", "de": "de/", "fr": "fr/"}  # addresses of the homes by language
 
 _WORDS = Path(__file__).with_name("home")
-_PICTURE = ROOT / "hardware" / "pictures" / "finished.png"  # on the homes
-# Every other page is in English.
+_PICTURE = ROOT / "hardware" / "pictures" / "finished.png"  # picture on the homes
+# The folders of pages that are not in English.
 _WRITTEN_IN = {"docs/play/de/": "de", "docs/play/fr/": "fr", HOMES["de"]: "de", HOMES["fr"]: "fr"}
 _PERMANENT = "Permanent link"
 
-_english: dict[int, str] = {}  # the words of `mkdocs.yml`, by the `id` of whose they are
+_english: dict[int, str] = {}  # texts from `mkdocs.yml`, by the `id` of the object that had them
 
 
 def on_nav(nav: Navigation, **_: object) -> None:
-    """The menu's link to a page beside the manual, `/play/…`, leads there wherever the site is."""
+    """Makes the menu's link to the page with the box relative, so that it works wherever the site is."""
     for item in _entries(nav.items):
         if isinstance(item, Link):
             item.url = item.url.removeprefix("/")
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: object) -> str:
-    """A page's text, the links to its headings named in its language."""
+    """Returns a page's HTML with the titles of the links to headings in its language."""
     return html.replace(f'title="{_PERMANENT}"', f'title="{_words(page, config).get(_PERMANENT, _PERMANENT)}"')
 
 
 def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Navigation) -> dict[str, Any]:
-    """Has the theme speak the language of the page that is drawn next, and the menu, too."""
+    """Sets the theme and the menu to the language of the page that is rendered next."""
     words = _words(page, config)
     config.theme["language"] = _language_of(page)
     for item in _entries(nav.items):
@@ -58,7 +58,7 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
 
 
 def _add_home(context: dict[str, Any], page: Page) -> None:
-    """What the home of a language says."""
+    """Adds the values for the template of a home."""
     context["homes"] = {code: address or "." for code, address in HOMES.items()}
     language = _language_of(page)
     context["home"] = json.loads((_WORDS / f"{language}.json").read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""The page's icon as the pictures that home screens want, drawn from its SVG."""
+"""The page's icons for home screens, as PNG files drawn from the SVG icon."""
 
 from pathlib import Path
 from xml.etree import ElementTree
@@ -7,9 +7,9 @@ from PIL import Image, ImageDraw
 
 from ..util.errors import UserError
 
-GROUND = "#16302d"  # what is around the box where a picture has to be full; also the theme's colour
-# Pixels a side, and how much of them the box takes: None leaves the rest clear. Of a maskable one, the system may cut
-# away all but a circle of four fifths.
+GROUND = "#16302d"  # background of icons without transparency; also the theme's colour
+# The sizes of the icons in pixels, and the share of the box in each; None means the whole icon with a transparent
+# background. A system may cut a maskable icon to a circle with four fifths of its width.
 ICONS: dict[str, tuple[int, float | None]] = {
     "icon-192.png": (192, None),
     "icon-512.png": (512, None),
@@ -17,12 +17,13 @@ ICONS: dict[str, tuple[int, float | None]] = {
     "apple-touch-icon.png": (180, 0.8),
 }
 
-_FINER = 4  # drawn so much larger first: Pillow draws no soft edges
+_FINER = 4  # factor by which icons are drawn larger first, because Pillow draws without anti-aliasing
 _SVG = "{http://www.w3.org/2000/svg}"
 
 
 def write(svg: Path, folder: Path) -> None:
-    """Draws `ICONS` of a square SVG into a folder. `UserError` if there is more in it than rectangles and circles."""
+    """Writes the `ICONS` of a square SVG into a folder. Raises `UserError` if the SVG has other shapes than rectangles
+    and circles."""
     drawing = ElementTree.parse(svg).getroot()
     for name, (size, share) in ICONS.items():
         _drawn(drawing, size, share).save(folder / name, optimize=True)
@@ -38,7 +39,7 @@ def _drawn(drawing: ElementTree.Element, size: int, share: float | None) -> Imag
 
 
 def _draw(group: ElementTree.Element, draw: ImageDraw.ImageDraw, scale: float, margin: float, fill: str) -> None:
-    """Draws what is in a group, which may have a colour for all of it."""
+    """Draws the shapes of a group. `fill` is the colour of shapes without one."""
     for shape in group:
         kind = shape.tag.removeprefix(_SVG)
         colour = shape.get("fill", fill)

@@ -1,5 +1,5 @@
-"""The page that puts Schiri on a board from the browser, with the pieces of the flash that it writes and what it has to
-know: all of it from where `schiri install` has it, too."""
+"""The page that installs Schiri on a board from the browser, with the pieces of the flash that it writes. Pieces and
+facts come from the modules of `schiri install`."""
 
 import hashlib
 import json
@@ -17,20 +17,21 @@ from ..board.install.pieces import MAIN, vfs
 from ..util.errors import UserError
 from .policy import policy
 
-# What MicroPython's own images have in their tables. A file system behind it, as in older ones, makes no difference.
+# The partitions in MicroPython's own images. Older images also have a file system after them, which is not needed here.
 _STOCK = (
     Partition("nvs", DATA, 0x02, 0x9000, 0x6000),
     Partition("phy_init", DATA, 0x01, 0xF000, 0x1000),
     Partition("factory", APP, 0x00, 0x10000, 0x1F0000),
 )
-_ESPTOOL = "esptool-js/bundle.js"  # one file, with its programs for the chips
+_ESPTOOL = "esptool-js/bundle.js"  # a single file that includes the programs for the chips
 _IN_ESPTOOL = ("esptool-js", "pako", "atob-lite")
 _PLACE = '<meta charset="utf-8">\n'
 
 
 def build(target: Path, packages: Path, images: Sequence[Path], package: Path = modules.PACKAGE) -> None:
-    """Builds the page into the folder `target`, with esptool-js out of the folder `packages` of npm, the firmware in
-    `package`, and images of MicroPython that people then need not choose. `UserError` if one of them is none."""
+    """Builds the page into the folder `target`, with esptool-js from the npm folder `packages` and the firmware from
+    `package`. Images of MicroPython are included, so that people do not have to choose a file. Raises `UserError` if an
+    image is invalid."""
     target.mkdir()
     for file in sorted((web.FOLDER / "install").iterdir()):
         shutil.copyfile(file, target / file.name)
@@ -47,7 +48,7 @@ def build(target: Path, packages: Path, images: Sequence[Path], package: Path = 
 
 
 def facts() -> dict[str, Any]:
-    """What `facts.js` says of boards and their MicroPython."""
+    """Returns the facts about boards and their MicroPython for `board.json`; `facts.js` documents the keys."""
     return {
         "oldest": image.OLDEST,
         "boards": BOARD_NAMES,
@@ -61,12 +62,13 @@ def facts() -> dict[str, Any]:
 
 
 def shares(flash_bytes: int) -> layout.Shares:
-    """The partitions of a board with so much flash and an image of MicroPython's own."""
+    """Returns the partitions of a board with `flash_bytes` of flash and one of MicroPython's own images."""
     return layout.shared_out(_STOCK, 0, flash_bytes)
 
 
 def _write_pieces(target: Path, package: Path) -> dict[int, list[dict[str, Any]]]:
-    """Writes what a board gets besides MicroPython into files of the folder; what `facts.js` says of them."""
+    """Writes the pieces of the flash without MicroPython into files of the folder. Returns their names and addresses
+    by the size of the flash, as `facts.js` documents them."""
     files = vfs((package / MAIN).read_bytes())
     firmware = b"".join(archive.pieces(modules.built(package)))
     found: dict[int, list[dict[str, Any]]] = {}
@@ -84,8 +86,8 @@ def _write_pieces(target: Path, package: Path) -> dict[int, list[dict[str, Any]]
 
 
 def _written(target: Path, path: Path) -> dict[str, str]:
-    """Writes an image into the folder; what `facts.js` says of it. `UserError` if it is none, or not MicroPython's
-    own."""
+    """Writes an image into the folder, and returns its name and hash. Raises `UserError` if it is invalid or has
+    another partition table than MicroPython's own images."""
     if image.read(path).shares(layout.LEAST_FLASH) != shares(layout.LEAST_FLASH):
         raise UserError(f"{path} has another partition table than MicroPython's own: the page does not take it.")
     content = path.read_bytes()
@@ -94,7 +96,7 @@ def _written(target: Path, path: Path) -> dict[str, str]:
 
 
 def _licences(packages: Path) -> str:
-    """Those of what is in esptool.js, the only file of the page that is not Schiri."""
+    """Returns the licences of the packages in esptool.js. All other files of the page are Schiri's own."""
     found = []
     for name in _IN_ESPTOOL:
         licence = next(file for file in sorted((packages / name).iterdir()) if file.name.upper().startswith("LICENSE"))

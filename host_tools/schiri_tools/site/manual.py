@@ -1,4 +1,4 @@
-"""Lays the repository's own pages out as a site, by MkDocs: what is read here and there is one text."""
+"""The manual: the Markdown pages of the repository as a site made by MkDocs."""
 
 import base64
 import hashlib
@@ -22,16 +22,16 @@ from .policy import policy
 
 HERE = Path(__file__).parent
 CONFIG = HERE / "mkdocs.yml"
-SOURCES = "source"  # the folder of the site with the source files that pages link to
+SOURCES = "source"  # folder of the site with the linked source files
 
 _SCREENS = Path("tests/screens/golden")
 _SCREEN = re.compile(rf"({_SCREENS})/(\w+\.png\))")
 _BLOCK = re.compile(r"^```.*\n(?:(?!```).*\n)*```$", re.MULTILINE)
 _MARK = re.compile(r"\A(```\w*).*")
 _LINK = re.compile(r"(?<!!)\[([^\[\]]*)\]\(([^()\s#:]+)(#[^()\s]*)?\)")
-_PICTURE = re.compile(r"\]\(([^()\s#:]+\.(?:png|jpg|gif|svg))\)")  # shown, or led to
+_PICTURE = re.compile(r"\]\(([^()\s#:]+\.(?:png|jpg|gif|svg))\)")  # a shown or linked picture
 _LANGUAGES = {".py": "python", ".json": "json", ".html": "html"}
-_README = Path("README.md")  # the home's short sister
+_README = Path("README.md")  # replaced by the homes on the site
 _HOME = "---\ntemplate: home.html\ntitle: Schiri\nhide:\n  - navigation\n  - toc\nsearch:\n  exclude: true\n---\n"
 _SEARCH = 'data-md-component="search" role="dialog"'
 _SEARCH_LABEL = re.compile(r'name="query" (aria-label="[^"]*")')
@@ -42,14 +42,16 @@ _INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 def pages() -> list[Path]:
-    """The pages of the repository that the site has, from the root; in place of the README it has homes."""
+    """Returns the paths of the repository's pages in the manual, relative to the root. The README is left out: the site
+    has homes instead."""
     found = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "hardware").glob("*.md")]
     return sorted(page.relative_to(ROOT) for page in found)
 
 
 def build(target: Path, screens: Path) -> None:
-    """Builds the pages into the folder `target`, which may hold other things. `screens` has the pictures of the
-    display as LANGUAGE/NAME.png. `UserError` if a link leads nowhere, a page is in no menu or a picture is missing."""
+    """Builds the manual into the folder `target`, and keeps other files there. `screens` has the pictures of the
+    display as LANGUAGE/NAME.png. Raises `UserError` if a link is broken, a page is in no menu, or a picture is
+    missing."""
     with tempfile.TemporaryDirectory() as folder:
         staged, built = Path(folder, "pages"), Path(folder, "site")
         _stage(staged, screens)
@@ -58,12 +60,12 @@ def build(target: Path, screens: Path) -> None:
 
 
 def _stage(staged: Path, screens: Path) -> None:
-    """Lays out what MkDocs is to see: the pages where they are in the repository, so that their links hold, the
-    pictures they show, and a page for each source file they link to."""
+    """Writes the input of MkDocs into a folder: the pages at their places in the repository, so that their links stay
+    valid, their pictures, and a page for each linked source file."""
     sources: set[Path] = set()
     for page in pages():
         language = page.parent.name if page.parent.name in LANGUAGES else "en"
-        # In the repository the display speaks German, here the language of the page.
+        # The repository has pictures of the German display, the site those in the language of the page.
         text = _SCREEN.sub(rf"\1/{language}/\2", (ROOT / page).read_text(encoding="utf-8"))
         for picture in _PICTURE.findall(_BLOCK.sub("", text)):
             shown = _in_repository(page, picture)
@@ -79,21 +81,24 @@ def _stage(staged: Path, screens: Path) -> None:
 
 
 def _in_repository(page: Path, link: str) -> Path:
-    """Where a page's link leads to, from the repository's root."""
+    """Returns the target of a page's link, relative to the repository's root."""
     return Path(os.path.normpath(page.parent / link))
 
 
 def _outside_blocks(text: str, change: Callable[[str], str]) -> str:
-    """Changes a page's text, but not what stands in fenced blocks. Of what a block is marked with only its language is
-    kept: MkDocs knows no second word, by which tests find the examples."""
+    """Applies a change to a page's text outside fenced blocks. Of the words after a fence only the language is kept,
+    because MkDocs does not know the second word, by which tests find examples."""
     blocks = [_MARK.sub(r"\1", block) for block in _BLOCK.findall(text)]
     parts = [change(part) for part in _BLOCK.split(text)]
     return parts[0] + "".join(block + part for block, part in zip(blocks, parts[1:], strict=True))
 
 
 def _pointed_at_sources(page: Path, sources: set[Path]) -> Callable[[str], str]:
-    """What leads a page's links to source files to their pages, and adds them to `sources`. A link to a folder becomes
-    plain text: the site has no page for it. A link that is named like the file of a page gets that page's title."""
+    """Returns a function that adapts the links in a page's text.
+
+    A link to a source file leads to the page of that file, which is added to `sources`. A link to a folder becomes
+    plain text, because the site has no page for it. A link with the name of a page's file as its text gets that page's
+    title."""
 
     def point(link: re.Match[str]) -> str:
         words, path, place = link.groups(default="")
@@ -120,12 +125,13 @@ def _title_of(page: Path) -> str:
 
 
 def _place_of(source: Path) -> Path:
-    """Where a source file's page is; MkDocs takes no folder whose name begins with a dot."""
+    """Returns the path of a source file's page. Leading dots of folders are removed, because MkDocs skips such
+    folders."""
     return Path(SOURCES, *(part.removeprefix(".") for part in source.parent.parts), f"{source.name}.md")
 
 
 def _source_page(source: Path) -> str:
-    """A source file as a page, not to be found by the search, which is for what people have to read."""
+    """Returns the page of a source file. The search leaves it out, to find only pages of the manual."""
     fence = "`" * 7
     head = "---\nsearch:\n  exclude: true\nhide:\n  - navigation\n  - toc\n---\n"
     text = (ROOT / source).read_text(encoding="utf-8")
@@ -133,7 +139,7 @@ def _source_page(source: Path) -> str:
 
 
 def _build_strictly(staged: Path, built: Path) -> None:
-    """Has MkDocs build the site, and takes each of its warnings for a fault."""
+    """Builds the site by MkDocs. Raises `UserError` for each fault that MkDocs reports, warnings included."""
     warnings = _Warnings()
     log = logging.getLogger("mkdocs")
     log.addHandler(warnings)
@@ -145,15 +151,15 @@ def _build_strictly(staged: Path, built: Path) -> None:
     finally:
         log.removeHandler(warnings)
     for sitemap in built.glob("sitemap.*"):
-        sitemap.unlink()  # empty: the site does not know at which address it will be
+        sitemap.unlink()  # empty, because the address of the site is unknown
     for page in built.rglob("*.html"):
-        if page.is_file():  # and not the folder with the page of a source file of that name
+        if page.is_file():  # the page of an HTML source file is in a folder of such a name
             page.write_text(_finished(page.read_text(encoding="utf-8")), encoding="utf-8")
     _make_no_landmarks_of_copy_buttons(built)
 
 
 class _Warnings(logging.Handler):
-    """Keeps what MkDocs complains of."""
+    """A handler that collects the warnings of MkDocs."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
@@ -164,7 +170,8 @@ class _Warnings(logging.Handler):
 
 
 def _make_no_landmarks_of_copy_buttons(built: Path) -> None:
-    """The theme's script makes a `nav` of each block's button; screen readers would list them all."""
+    """Replaces the `nav` element that the theme's script makes for each copy button, because screen readers would list
+    all of them as landmarks."""
     (script,) = built.glob("assets/javascripts/bundle.*.min.js")
     text = script.read_text(encoding="utf-8")
     if text.count(_COPY_BUTTON) != 1:
@@ -173,8 +180,10 @@ def _make_no_landmarks_of_copy_buttons(built: Path) -> None:
 
 
 def _finished(html: str) -> str:
-    """A page with what the theme leaves out for those who hear it: the name of the search, no header without words. And
-    with a policy: its own scripts, and nothing from elsewhere."""
+    """Returns a page with mended accessibility and a content security policy.
+
+    The search dialog gets a label, and empty table headers are removed. The policy allows only files of the site and
+    the page's own inline scripts."""
     html = _EMPTY_HEADER.sub(r"<td\1></td>", _EMPTY_HEAD.sub("", html))
     if label := _SEARCH_LABEL.search(html):
         html = html.replace(_SEARCH, f"{_SEARCH} {label[1]}")

@@ -1,5 +1,5 @@
-"""What the pages need of npm, in the versions that `package-lock.json` pins: MicroPython as WebAssembly for the site,
-and what checks the JavaScript."""
+"""The npm packages in the versions of `package-lock.json`: MicroPython as WebAssembly for the site, and checkers of
+JavaScript."""
 
 import json
 import shutil
@@ -18,22 +18,23 @@ _COMMAND = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefe
 
 
 class NoNpm(UserError):
-    """There is no npm."""
+    """The error if npm is not installed."""
 
     def __init__(self) -> None:
         super().__init__("npm is not installed; it comes with Node.js.")
 
 
 def fetched() -> Path:
-    """The folder with MicroPython's files, see `fetch`."""
+    """Fetches MicroPython by `fetch`, and returns the folder with its files."""
     fetch("dependencies")
     return MODULES / PACKAGE
 
 
 def fetch(*kinds: str) -> None:
-    """Has npm fetch the packages of these kinds in `package.json` into `MODULES` if they are not there yet. npm
-    compares them with the checksums in the lock file. `NoNpm` if it is needed and not there, `CalledProcessError` if it
-    cannot fetch."""
+    """Fetches the packages of these kinds in `package.json` into `MODULES`, unless they are there. npm compares them
+    with the checksums in the lock file.
+
+    Raises `NoNpm` if npm is needed and not installed, and `CalledProcessError` if it fails."""
     package = json.loads((FOLDER / "package.json").read_text(encoding="utf-8"))
     pinned: dict[str, str] = {name: version for kind in kinds for name, version in package[kind].items()}
     if all(_version_in(MODULES / name / "package.json") == version for name, version in pinned.items()):

@@ -1,7 +1,7 @@
-"""Checks a log in the page, and plays it again: the modules of `schiri verify`, of `schiri monitor` and of replays, on
-MicroPython in a browser.
+"""The check and the replay of a log in the page, on MicroPython in the browser, by the modules of `schiri verify` and
+`schiri monitor`.
 
-It runs on CPython as well, so that a test can hold both against each other.
+It runs on CPython as well, so that a test can compare both.
 """
 
 from schiri.util.json_writer import dumps
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
     from ..logs.types import Saying
 
-MOST_RECORDS = 1000  # of a match that is played again: one has some 400, and the page's memory has an end
+MOST_RECORDS = 1000  # most records of a replayed match, because memory is limited; a match has about 400
 
 
 def found_in(path: str) -> str:
-    """What is to be said of the log in a file, as JSON for the page: its first fault; or the facts of its match,
-    its `course`, line by line, and its `replay`, null if it is very long."""
+    """Returns the result for the log in a file, as JSON for the page: its first fault, or the facts of its match with
+    the `course` line by line and the `replay`, which is null for a very long log."""
     with open(path, "rb") as file:
         data = file.read()
     found: Any = facts.found_in(data, host_game)

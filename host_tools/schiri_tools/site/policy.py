@@ -1,8 +1,8 @@
-"""What a page of the site may load: from its own address, and nothing else."""
+"""The content security policy of the site's pages: they load files from their own address only."""
 
 
 def policy(scripts: str = "", styles: str = "", pictures: str = "") -> str:
-    """The tag with a page's content security policy. The arguments name what it needs beside files of its own."""
+    """Returns the tag with a page's content security policy. The arguments are further sources that it needs."""
 
     def own(kind: str, more: str) -> str:
         return f"{kind}-src 'self'{more and ' '}{more}; "
