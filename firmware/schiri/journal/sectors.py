@@ -46,9 +46,9 @@ class NoRoom(OSError):
 
 
 class Flash:
-    """The sectors of the block device `blocks`; a sector is its number, from 0. All heads are read once, here, and then
-    kept up to date with each that is written: whoever asks what a sector is reads nothing. `OSError` from what programs
-    or erases: it has failed. What reads never fails: it tells of a sector that cannot be read."""
+    """The sectors of the block device `blocks`; a sector is its number, from 0. All heads are read once, here. What
+    they say stays in memory, and each head that is written is read again. `OSError` from what programs or erases: it
+    has failed. What reads never fails: it tells of a sector that cannot be read."""
 
     def __init__(self, blocks: Blocks) -> None:
         self._blocks = blocks
@@ -65,7 +65,7 @@ class Flash:
             self._learn(sector)
 
     def _learn(self, sector: int) -> None:
-        """Reads a sector's head. There may be thousands of them: for one that is blank nothing is allocated."""
+        """Reads a sector's head into memory. There may be thousands of them: a blank one allocates nothing."""
         head = self._head
         number = part = since = 0
         try:
@@ -97,24 +97,24 @@ class Flash:
 
     @property
     def free(self) -> int:
-        """How many sectors no match stands on."""
+        """The number of sectors on which no match stands."""
         return sum([self.kinds.count(bytes((kind,))) for kind in (BLANK, UNKNOWN, REMOVED)])
 
     def sectors(self, kind: int) -> list[int]:
-        """The sectors of that kind."""
+        """Returns the sectors of that kind."""
         return _places(self.kinds, bytes((kind,)))
 
     def sectors_of(self, number: int) -> list[int]:
-        """The sectors that are a part of a match, be it removed."""
+        """Returns the sectors that are parts of the match `number`, those among them that are REMOVED included."""
         return _places(self._numbers, struct.pack("<I", number)) if number else []
 
     def number(self, sector: int) -> int:
-        """The number of the match that a sector is a part of, be it removed; 0 if it is no part of one."""
+        """Returns the number of the match that a sector is a part of, be it REMOVED; 0 if it is no part of one."""
         number: int = struct.unpack_from("<I", self._numbers, 4 * sector)[0]
         return number
 
     def numbers(self) -> "array[int]":
-        """These numbers for all sectors."""
+        """Returns what `number` gives, for all sectors."""
         return array("I", self._numbers)
 
     # What becomes of them
@@ -191,7 +191,7 @@ class Flash:
 
 
 def _places(table: bytearray, wanted: bytes) -> list[int]:
-    """Which of the entries of a table, as long as `wanted`, are that one."""
+    """Returns which entries of a table are `wanted`; each is as long."""
     find, size, found = table.find, len(wanted), []
     at = find(wanted)
     while at >= 0:

@@ -35,7 +35,7 @@ class StoredMatch:
         self.pulled = False  # a PC has all of it
 
     def add(self, flash: Flash, sector: int) -> None:
-        """One more part has been found, in that sector."""
+        """Adds the part that stands in that sector."""
         this = flash.parts[sector]
         while len(self.sectors) <= this:
             self.sectors.append(MISSING)
@@ -68,13 +68,13 @@ class StoredMatch:
 
 
 def matches(flash: Flash, numbers: "Sequence[int] | None" = None) -> list[StoredMatch]:
-    """The stored matches of these numbers, by their numbers; without any, all of them."""
+    """Returns the stored matches of these numbers, sorted; without `numbers`, all of them."""
     wanted = sorted(set(flash.numbers() if numbers is None else numbers))
     return [stored for stored in [match(flash, number) for number in wanted] if stored]
 
 
 def begun_with(flash: Flash, *kinds: int) -> list[int]:
-    """The numbers of the matches whose first part is of one of these kinds, in order."""
+    """Returns the numbers of the matches whose first part is of one of these kinds, sorted."""
     numbers = flash.numbers()
     return sorted([numbers[sector] for kind in kinds for sector in flash.sectors(kind)])
 
@@ -111,7 +111,7 @@ class Store:
                 self.flash_failed = True
 
     def _with_gaps(self) -> list[int]:
-        """The numbers of the matches of which a part is not there, be it one that a later part has left out."""
+        """Returns the numbers of the matches of which a part is not there, even if a later part has left it out."""
         flash = self._flash
         parts: dict[int, int] = {}  # number of a match → a bit for each part
         for sector in range(flash.count):
@@ -121,7 +121,7 @@ class Store:
         return [number for number in parts if parts[number] & parts[number] + 1]
 
     def _is_half_removed(self, stored: StoredMatch) -> bool:
-        """Has a power cut come between its first part, which goes first, and the others?"""
+        """Returns whether the first part of a match is removed, which goes before the others."""
         flash = self._flash
         sectors = flash.sectors_of(stored.number)
         return any(flash.kinds[sector] == REMOVED and not flash.parts[sector] for sector in sectors)
