@@ -1,4 +1,4 @@
-"""The copies of match logs on this PC: begun, interrupted, resumed, and never written over anything else."""
+"""The copies of match logs on this PC. Interrupted copies are resumed, and no other file is overwritten."""
 
 import os
 import sys
@@ -12,24 +12,26 @@ from .transport import SerialError
 
 
 class DownloadError(SerialError):
-    """A copy cannot be kept under its name; the other matches may go on."""
+    """The error if the copy of one match fails. Other matches can still be copied."""
 
 
 def file_name(number: int, identity: str | None) -> str:
-    """What the file of a match is called: `match-00012-5f0c9a1e.jsonl`."""
+    """Returns the file name of a match, such as `match-00012-5f0c9a1e.jsonl`."""
     return f"match-{number:05d}-{identity or 'unknown'}.jsonl"
 
 
 class LogDownload:
-    """A log on its way here. What an earlier try has left behind is taken up. Lines are in `path` with `.part`
-    behind it until `finish`, and are there when `add` returns."""
+    """The download of a log, which continues an earlier copy if there is one.
+
+    Until `finish`, the lines are in the file `part`, which is `path` with `.part` appended. They are written when `add`
+    returns."""
 
     def __init__(self, folder: Path, number: int, identity: str | None) -> None:
         self.path = folder / file_name(number, identity)
         self.part = self.path.with_name(self.path.name + ".part")
         self.data = bytearray()
         self.lines = 0
-        self.chained = True  # is every check right so far?
+        self.chained = True  # whether all checks so far are right
         self._chain = Chain()
         self._file: int | None = None
         if identity:
@@ -52,7 +54,7 @@ class LogDownload:
         return str(record_of(self.last)["check"])
 
     def start_again(self) -> None:
-        """Forgets what was there: it is of another log."""
+        """Drops the lines so far, because they are of another log."""
         self._close()
         self.data.clear()
         self.lines = 0
@@ -60,7 +62,7 @@ class LogDownload:
         self._chain = Chain()
 
     def add(self, lines: list[bytes]) -> None:
-        """Adds the next lines. `DownloadError` if they cannot be written."""
+        """Adds the next lines. Raises `DownloadError` if they cannot be written."""
         for line in lines:
             self.chained = self.chained and self._chain.follow(line)
             self.data += line
@@ -75,8 +77,9 @@ class LogDownload:
             raise DownloadError(f"{self.part} cannot be written: {reason(error)}.") from error
 
     def finish(self) -> bool:
-        """Puts the copy under its name, durably; False if the very same was there. `DownloadError` if something else
-        is: then the copy stays in `part`."""
+        """Moves the copy to `path`, durably. Returns False if the same log was there.
+
+        Raises `DownloadError` if there is another file, or if an operation fails; the copy then stays in `part`."""
         try:
             there = _content(self.path) if os.path.lexists(self.path) else b""
             if there == self.data:
@@ -98,7 +101,7 @@ class LogDownload:
         return True
 
     def _take_up(self, number: int, identity: str) -> None:
-        """Begins with as much of an earlier copy as is undamaged."""
+        """Takes over the undamaged lines of an earlier copy."""
         best: list[bytes] = []
         for path in (self.path, self.part):
             with suppress(OSError):
@@ -116,7 +119,7 @@ class LogDownload:
 
 
 def _good_lines(data: bytes, number: int, identity: str) -> list[bytes]:
-    """The lines from the header of this very match on, up to the first that is damaged."""
+    """Returns the lines of a copy before the first damaged one; empty if its header is not of this match."""
     chain = Chain()
     good = []
     for line in data.splitlines(keepends=True):
@@ -135,14 +138,15 @@ def _is_header_of(line: bytes, number: int, identity: str) -> bool:
 
 
 def _begun(path: Path) -> int:
-    """A file that is written anew. `OSError` if something else is there: nothing is written through a link."""
+    """Opens an empty file for writing and returns its descriptor. Raises `OSError` if there is something else than a
+    plain file, for example a link."""
     check_plain(path, links=False)
     flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
     return os.open(path, flags | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0), 0o666)
 
 
 def _content(path: Path) -> bytes:
-    """What a file holds. `OSError` if it is none, a link, or larger than any log."""
+    """Returns the content of a file. Raises `OSError` if it is not a plain file, a link, or larger than any log."""
     return read_plain(path, MOST_BYTES_OF_A_LOG, links=False)
 
 
@@ -155,7 +159,7 @@ def _write(file: int, data: bytes) -> None:
 def _sync_folder(folder: Path) -> None:
     if sys.platform == "win32":
         return
-    # Not every file system can do this; the file's own bytes are safe without it.
+    # Not every file system supports this. The content of the file is durable without it.
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:

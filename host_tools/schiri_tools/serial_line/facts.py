@@ -1,4 +1,4 @@
-"""What a box tells of itself, in words."""
+"""The facts of a box in words."""
 
 import re
 from datetime import timedelta
@@ -10,7 +10,7 @@ _FINGERPRINT = r"[0-9a-f]{32}"
 
 
 def described(facts: dict[str, Any]) -> list[str]:
-    """A line for each thing that the box can tell; none for what it cannot."""
+    """Returns a line for each known fact."""
     every = (_board, _fingerprint, _micropython, _running, _python, _idf, _logs)
     return [line for words in every if (line := words(facts))]
 

@@ -1,4 +1,4 @@
-"""Tells a box of the hub of a tournament, over the cable: from then on it brings its logs by Wi-Fi."""
+"""The setup of a tournament's hub on a box over the cable. The box then sends its logs by Wi-Fi."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from .client import Client
 
 
 class Hub(NamedTuple):
-    """Where a hub is: the network that leads to it, with its password, empty for none; its address and port."""
+    """A hub and its network: the name of the Wi-Fi, its password (empty for none), and the hub's address and port."""
 
     network: str
     password: str
@@ -18,7 +18,7 @@ class Hub(NamedTuple):
 
 
 def check(hub: Hub) -> None:
-    """`UserError` if no hub can be there."""
+    """Raises `UserError` if a value is invalid."""
     if not _is_a_line(hub.network) or not is_network_name(hub.network):
         raise UserError("The name of a network has 1 to 32 bytes.")
     if not _is_a_line(hub.password) or not is_password(hub.password):
@@ -28,15 +28,15 @@ def check(hub: Hub) -> None:
 
 
 def join(client: Client, hub: Hub) -> str:
-    """Tells the box of a hub, in the place of any other; the code by which organisers know it then. `UserError` if that
-    is no hub, if a match is open, or if the board has no radio."""
+    """Sets the hub of a box and returns the code by which organisers know the box. Raises `UserError` if a value is
+    invalid, a match is open, or the board has no radio."""
     check(hub)
     settings = [("offline",), ("wifi", hub.network), ("hub", hub.address, str(hub.port))]
     if hub.password:
         settings.insert(2, ("password", hub.password))
     for name, *values in settings:
         _set(client, name, *values)
-    facts = client.facts() or client.facts()  # once more if they were lost on the way
+    facts = client.facts() or client.facts()  # a second try, if the first answer was lost
     code = facts.get("code")
     if not isinstance(code, str):
         raise UserError("This board has no radio: its logs come by cable, with schiri pull --hub.")
@@ -44,7 +44,7 @@ def join(client: Client, hub: Hub) -> str:
 
 
 def leave(client: Client) -> None:
-    """Has the box forget its hub and the network. `UserError` if a match is open."""
+    """Removes the hub and the network from a box. Raises `UserError` if a match is open."""
     _set(client, "offline")
 
 
@@ -57,6 +57,6 @@ def _set(client: Client, name: str, *values: str) -> None:
 
 
 def _is_a_line(text: str) -> bool:
-    """Is it one line of text, without blanks around it, which the box would leave out? Bytes of a terminal that are no
-    UTF-8 are no text."""
+    """Returns whether a text is one line without blanks around it, which the box would strip. Bytes from a terminal
+    that are not UTF-8 are not printable, so they are refused, too."""
     return text == text.strip() and (text.isprintable() or not text)

@@ -1,4 +1,4 @@
-"""Follows a running match live, without a gap."""
+"""A follower of a running match that shows its lines live and without gaps."""
 
 from collections.abc import Callable
 
@@ -9,14 +9,14 @@ from ..logs import BadLog, Verifier
 from .client import Client
 from .transport import SerialError
 
-WINDOW = 32
-_MOST_WINDOWS = 2000  # of one match
-_QUIET_SECONDS = 10.0  # after which it is asked whether the last line was lost
+WINDOW = 32  # lines per request
+_MOST_WINDOWS = 2000  # limit of requests for one match
+_QUIET_SECONDS = 10.0  # silence after which the follower asks for lost lines
 
 
 class LiveFollower:
-    """Shows each line of the running match once and in order. `show` gets the line (bytes, with its line feed), once it
-    is known to be one that a box writes."""
+    """A follower that shows each line of the running match once and in order. `show` is called with each verified line,
+    as bytes with its line feed."""
 
     def __init__(self, client: Client, show: Callable[[bytes], None]) -> None:
         self._client = client
@@ -27,7 +27,8 @@ class LiveFollower:
         self._lines = 0
 
     def follow(self, number: int | None) -> None:
-        """Follows the match `number`, or the next one if there is none, and those after it, for ever."""
+        """Follows the match `number`, or the next match if that is None, and all later ones, for ever. Raises
+        `SerialError` if a log is damaged or the box is lost."""
         if number is not None:
             self._begin(number)
             self._catch_up()
@@ -49,7 +50,7 @@ class LiveFollower:
             self._begin(_number_of(line))
             self._add(line)
         elif self._number is None:
-            # The beginning was lost on the way.
+            # The header of the match was lost on the line.
             number = self._client.greet().match
             if number is not None:
                 self._begin(number)
@@ -60,7 +61,7 @@ class LiveFollower:
             self._catch_up()
 
     def _is_known(self, line: bytes) -> bool:
-        """Has this line been shown? What comes live while older lines are being asked for comes twice."""
+        """Returns whether a line was shown. Lines that arrive live while older ones are requested come twice."""
         try:
             n = record_of(line)["n"]
         except (ValueError, KeyError):

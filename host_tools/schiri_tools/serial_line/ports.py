@@ -1,4 +1,4 @@
-"""Finds the port that the box is on."""
+"""The serial ports on which a box may be."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from serial.tools import list_ports
 from . import simulators
 from .transport import SerialError
 
-# The chips that ESP32 boards have for USB, by the vendor's number. Whether a box is behind one, only asking it tells.
+# The USB chips of ESP32 boards, by the vendor's number. Other devices have such chips, too.
 CHIPS = {0x10C4: "CP210x", 0x1A86: "CH340 or CH910x", 0x0403: "FTDI", 0x303A: "Espressif"}
 
 
@@ -16,20 +16,20 @@ SIMULATOR = "simulator"
 
 @dataclass(frozen=True)
 class Port:
-    """A port that may lead to a box: its name, and what it is."""
+    """A port on which a box may be: its name, and its chip or `SIMULATOR`."""
 
     name: str
     what: str
 
 
 def found() -> list[Port]:
-    """The ports on which a box may be."""
+    """Returns the ports on which a box may be."""
     usb = [Port(port.device, CHIPS[port.vid]) for port in list_ports.comports() if port.vid in CHIPS]
     return sorted(usb, key=lambda port: port.name) + [Port(name, SIMULATOR) for name in simulators.ports()]
 
 
 def chosen(wanted: str | None) -> str:
-    """The port to use: the wanted one, or the only one there is. `SerialError` if that is not clear."""
+    """Returns the port to use: the wanted one, or the only one. Raises `SerialError` if there is none or several."""
     if wanted is not None:
         return wanted
     there = found()
@@ -41,7 +41,8 @@ def chosen(wanted: str | None) -> str:
 
 
 def chosen_board(wanted: str | None) -> str:
-    """The same for those who need a real board: a simulator is none."""
+    """Returns the port of the board to use: the wanted one, or the only one with a board. Raises `SerialError` if there
+    is none or several, or if the wanted port is a simulator."""
     if wanted is not None:
         if wanted in simulators.ports():
             raise SerialError(f"{wanted} is a simulator, and no board.")

@@ -1,4 +1,4 @@
-"""Fetches match logs from a box into files."""
+"""The copying of match logs from a box into files."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,20 +10,20 @@ from .downloads import DownloadError, LogDownload
 from .transport import SerialError
 from .wire import LogEnd, StoredMatch
 
-WINDOW = 32  # lines that are asked for at a time
-_MOST_TRIES = 30  # at the next line
+WINDOW = 32  # lines per request
+_MOST_TRIES = 30  # limit of tries to get the next line
 
-Verify = Callable[[bytes], str | None]  # what is wrong with the whole log of a match that is over
+Verify = Callable[[bytes], str | None]  # returns the fault in the whole log of a finished match, or None
 
 
 @dataclass(frozen=True)
 class Pulled:
-    """What has become of a match: its file, whether that is new or longer now, whether the match is over, and what is
-    not as it should be, in a sentence."""
+    """The result of copying a match. `is_new` is whether the file is new or has become longer, `closed` whether the
+    match is over. `complaint` is a sentence about a fault, or None."""
 
     path: Path
     lines: int
-    size: int  # of its log, in bytes
+    size: int  # bytes of the log
     is_new: bool
     closed: bool
     complaint: str | None
@@ -37,9 +37,10 @@ def pull(
     progress: Callable[[int], None],
     room: int = MOST_BYTES_OF_A_LOG,
 ) -> Pulled:
-    """Fetches one match and tells the box, if it is over and flawless. `progress` gets the bytes that are here; `room`
-    is for how many of them the box can have. `DownloadError` if it cannot be stored, another `SerialError` if the box
-    is lost."""
+    """Copies a match into the folder, and sends the box a receipt if the match is over and its log has no fault.
+
+    `progress` is called with the number of bytes so far. `room` is the most bytes that the log can have on the box.
+    Raises `DownloadError` if this match fails, and another `SerialError` if the box is lost."""
     with LogDownload(folder, stored.number, stored.identity) as download:
         end = _fetch(client, stored, download, progress, room)
         is_new = download.finish()
@@ -55,7 +56,7 @@ def pull(
 def _fetch(
     client: Client, stored: StoredMatch, download: LogDownload, progress: Callable[[int], None], room: int
 ) -> LogEnd:
-    # The last line that is here is asked for once more: its check stands for all that comes before it.
+    # The last line of an earlier copy is requested again, because its check covers all lines before it.
     compared = download.lines == 0
     tries = 0
     while True:

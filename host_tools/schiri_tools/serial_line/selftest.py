@@ -1,4 +1,4 @@
-"""The self-test of a box, followed from the PC: people do what the box says, the results come line by line."""
+"""The self-test of a box, followed from the PC. A person follows the box's instructions; the results come in lines."""
 
 import re
 from collections.abc import Callable
@@ -9,19 +9,19 @@ from .transport import LineLost, Patience, SerialError, Transport
 from .wire import Lines, checked_payload, facts_of
 
 BEGIN_SECONDS = 5.0
-_ATTEMPTS = 3  # to begin: a box that has just restarted may not have heard
-STEP_SECONDS = 300.0  # twenty keys are to be found and pressed
-MAX_DRIFT_PPM = 20_000  # of the box's clock against the PC's; the cable and a busy PC delay a tick by some ms
+_ATTEMPTS = 3  # tries to begin, because a box that has just restarted may miss the command
+STEP_SECONDS = 300.0  # longest time of a step, in which a person presses up to twenty keys
+MAX_DRIFT_PPM = 20_000  # largest drift between the clocks; the cable and a busy PC delay a tick by some ms
 _BEGIN = b"\x15selftest\n"
 _OURS = b"selftest "
 _RESULT = re.compile(r"([a-z_]{1,20}) (good|bad|missing)(?: ([ -~]{1,200}))?")
 _TICK = re.compile(r"tick (\d{1,15})")
-_MOST_WORDS = 2000  # that a self-test says
+_MOST_WORDS = 2000  # limit of lines of a self-test
 
 
 @dataclass(frozen=True)
 class Result:
-    """How one step came out: `word` is good, bad, or missing."""
+    """The result of a step: `word` is good, bad, or missing."""
 
     step: str
     word: str
@@ -30,19 +30,20 @@ class Result:
 
 @dataclass
 class Report:
-    """All results, in order, and what the box has told of itself, by the names of docs/reference/wire-formats.md."""
+    """The results in order, and the facts of the box by the names of docs/reference/wire-formats.md."""
 
     results: list[Result] = field(default_factory=list)
     facts: dict[str, Any] = field(default_factory=dict)
 
     @property
     def bad(self) -> list[str]:
-        """The steps that came out bad. What a board says to be missing is no fault."""
+        """The names of the bad steps. A part that is missing on the board is not a fault."""
         return [result.step for result in self.results if result.word == "bad"]
 
 
 def run(line: Transport, tell: Callable[[Result], None]) -> Report:
-    """Begins the self-test, and follows it to its end. `SerialError` if the box refuses, or falls silent."""
+    """Starts the self-test, follows it to its end, and calls `tell` with each result. Raises `SerialError` if the box
+    refuses or is silent for too long."""
     said = _Said(line)
     if said.first(_ATTEMPTS) == "refused":
         raise SerialError("The box does not test itself now: a match is open. End it or keep it for later.")
@@ -67,8 +68,8 @@ def run(line: Transport, tell: Callable[[Result], None]) -> Report:
 
 
 def _clock(ticks: list[tuple[float, int]]) -> Result:
-    """The box's clock beside the PC's. A line that was held up on its way makes a span look too long or too short, so
-    it is the median of the spans from each tick to the one three later that counts."""
+    """Returns the result of comparing the box's clock with the PC's. A delayed line distorts the spans that it belongs
+    to, so the median over the spans from each tick to the third next one counts."""
     spans = [
         (box_us - earlier_us) / 1e6 / (here - earlier)
         for (earlier, earlier_us), (here, box_us) in zip(ticks, ticks[3:], strict=False)
@@ -81,7 +82,7 @@ def _clock(ticks: list[tuple[float, int]]) -> Result:
 
 
 class _Said:
-    """What the box says of its self-test, word for word."""
+    """The box's lines about its self-test."""
 
     def __init__(self, line: Transport) -> None:
         self._line = line
@@ -90,7 +91,8 @@ class _Said:
         self._returns = line.returns
 
     def first(self, attempts: int) -> str:
-        """Asks for the self-test, up to so often; the first words."""
+        """Starts the self-test, with a number of attempts, and returns the first line. Raises `SerialError` without an
+        answer."""
         for _ in range(attempts - 1):
             self._line.send(_BEGIN)
             try:
@@ -103,7 +105,7 @@ class _Said:
         return self.next(BEGIN_SECONDS)
 
     def next(self, seconds: float) -> str:
-        """The next words. `SerialError` if none come for so long."""
+        """Returns the next line. Raises `SerialError` if none comes in time, or if the box has restarted."""
         patience = Patience(self._line, seconds)
         while not self._waiting:
             left = patience.left

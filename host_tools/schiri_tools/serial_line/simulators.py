@@ -1,4 +1,7 @@
-"""Where running simulators leave the names of their serial ports and pages, so that no one has to copy them."""
+"""The registry of running simulators, by which other programs find their serial ports and pages.
+
+Each simulator has a file with its port, page and flash in a folder of the user, and keeps it locked while it runs.
+"""
 
 import os
 import stat
@@ -13,7 +16,8 @@ if sys.platform != "win32":
 
 
 def folder() -> Path | None:
-    """This user's folder for such things, made if need be; None if there is none that is theirs alone."""
+    """Returns this user's folder of the registry, which is made if there is none. Returns None if no folder can be used
+    by this user alone."""
     if sys.platform == "win32":
         return None
     base = os.environ.get("XDG_RUNTIME_DIR")
@@ -29,8 +33,8 @@ def folder() -> Path | None:
 
 @contextmanager
 def announced(port: str, page: str, flash: Path | None) -> Iterator[None]:
-    """As long as this lasts, programs of this user find `port` by `ports`, and by `page_of` the address `page` of the
-    box whose flash is in this file, if it is one to keep."""
+    """Registers a simulator while the context lasts: `port` for the function `ports`, and the address `page` for
+    `page_of`, if its flash is in a file to keep."""
     where = folder()
     if where is None or sys.platform == "win32":
         yield
@@ -40,30 +44,30 @@ def announced(port: str, page: str, flash: Path | None) -> Iterator[None]:
     with ExitStack() as stack:
         try:
             file = stack.enter_context(new.open("wb", buffering=0))
-            # The lock goes with the process, however it ends; the file may stay.
+            # The system releases the lock when the process ends in any way. The file may stay.
             fcntl.flock(file, fcntl.LOCK_EX)
             file.write("\n".join([port, page, str(flash.resolve()) if flash else ""]).encode())
             new.replace(path)
             stack.callback(path.unlink, missing_ok=True)
-        except OSError:  # nobody finds the port, but it can still be named
+        except OSError:  # the port is not registered, but can still be given with --port
             with suppress(OSError):
                 new.unlink()
         yield
 
 
 def ports() -> list[str]:
-    """The serial ports of the simulators that are running."""
+    """Returns the serial ports of the running simulators."""
     return [port for port, _, _ in _running()]
 
 
 def page_of(flash: Path) -> str | None:
-    """The address of the page of the simulator that runs on this flash file; None if there is none."""
+    """Returns the address of the page of the simulator that uses this flash file; None if there is none."""
     wanted = str(flash.resolve())
     return next((page for _, page, used in _running() if used == wanted), None)
 
 
 def _running() -> list[list[str]]:
-    """What the simulators that are running have left; what others have left behind is removed."""
+    """Returns port, page and flash of each running simulator. Files of simulators that have ended are removed."""
     where = folder()
     if where is None:
         return []

@@ -1,4 +1,4 @@
-"""The cable: bytes to the box and from it."""
+"""The transport of bytes to and from a box, by a serial port."""
 
 import errno
 import os
@@ -20,41 +20,42 @@ if sys.platform != "win32":
     import termios
 
 BAUD = 115200
-RETURN_SECONDS = 15.0  # a chip's own USB is away for one or two as it restarts
+RETURN_SECONDS = 15.0  # a chip's own USB disappears for one or two seconds during a restart
 _LOOK_SECONDS = 0.1
 _WRITE_SECONDS = 2
 
 
-# The second says the same things as the first and is none of them.
+# `termios.error` reports the same errors as `OSError`, but is not a subclass of it.
 _PORT_ERRORS: tuple[type[Exception], ...] = (OSError,) if sys.platform == "win32" else (OSError, termios.error)
 
 
 class SerialError(UserError):
-    """What went wrong on the serial line, as one sentence."""
+    """An error on the serial line. The message is a sentence."""
 
 
 class Transport(Protocol):
-    """Where bytes go and come from. `LineLost` from any method: the cable is gone."""
+    """A connection to a box. Every method may raise `LineLost`, if the connection has broken."""
 
     waits: bool
-    """Is a port that has gone waited for? So it should be wherever the board at its end may restart."""
+    """Whether a port that has disappeared is waited for, as is right while the board may restart."""
     returns: int
-    """How often the port has come back: the board has restarted then."""
+    """The number of times that the port has come back after a restart of the board."""
 
     def send(self, data: bytes) -> None:
-        """Sends bytes. Nobody says whether they arrive."""
+        """Sends bytes. They may get lost without an error."""
 
     def receive(self, seconds: float) -> bytes:
-        """What has arrived; waits at most so long for a first byte."""
+        """Returns the bytes that have arrived; empty if no byte arrives within `seconds`."""
 
     def now(self) -> float:
-        """Seconds since any moment in the past."""
+        """Returns a monotonic time in seconds."""
 
 
 class Patience:
-    """How long to go on waiting on a line: until nothing has come for `seconds`, and `MOST_SECONDS` at most."""
+    """A deadline of waiting on a line: `seconds` after the latest bytes, and `MOST_SECONDS` after the beginning at
+    most."""
 
-    MOST_SECONDS = 300.0  # no start of a box takes longer, see `start.py`
+    MOST_SECONDS = 300.0  # longest start of a box, see `start.py`
 
     def __init__(self, line: Transport, seconds: float) -> None:
         self._line = line
@@ -63,31 +64,33 @@ class Patience:
         self._end = line.now() + seconds
 
     def heard(self, something: object) -> None:
-        """If that is something, the wait for more begins anew."""
+        """Extends the deadline if `something` is true, such as bytes that are not empty."""
         if something:
             self._end = min(self._line.now() + self._seconds, self._last)
 
     @property
     def left(self) -> float:
-        """How many seconds more; none if that is 0 or less."""
+        """The remaining seconds; 0 or less after the deadline."""
         return self._end - self._line.now()
 
 
 class LineLost(SerialError):
-    """The cable was pulled, or the simulator has ended."""
+    """The error if the cable was pulled, or the simulator has ended."""
 
 
 def traced(port: str, trace: Path) -> str:
-    """The URL under which pySerial opens a port, and records in a new file what goes over the line both ways, and when.
-    `UserError` if the file is there already, or cannot be made."""
+    """Makes a trace file, and returns the URL by which pySerial opens a port and records all bytes with their times in
+    the file. Raises `UserError` if the file exists or cannot be made."""
     files.begin_new(trace)
     return f"spy://{port}?{urlencode({'file': trace})}"
 
 
 class SerialTransport:
-    """A serial port of this PC, for this program alone; what goes over the line is recorded in the new file `trace`, if
-    there is to be one. A chip's own port that goes away is waited for, up to `RETURN_SECONDS`, as long as `waits` is
-    True; what was sent meanwhile is lost. `SerialError` if it cannot be opened."""
+    """A serial port of this PC, opened for this program alone. The constructor raises `SerialError` if it cannot be
+    opened. All bytes are recorded in the new file `trace`, if one is given.
+
+    While `waits` is True, a chip's own USB port that disappears is waited for, up to `RETURN_SECONDS`. Bytes that are
+    sent meanwhile are lost."""
 
     def __init__(self, port: str, trace: Path | None = None) -> None:
         self.port = port
@@ -97,8 +100,8 @@ class SerialTransport:
         kind = protocol_spy.Serial if trace else serial.Serial
         self._serial = kind(baudrate=BAUD, timeout=_LOOK_SECONDS, write_timeout=_WRITE_SECONDS, exclusive=True)
         self._serial.port = traced(port, trace) if trace else port
-        # On many boards these two lines are wired to the chip's reset. A chip's own USB has no such wires, and
-        # MicroPython throws away what it prints there unless they say that somebody listens.
+        # On many boards these two lines are wired to the chip's reset. A chip's own USB has no such wires, but
+        # MicroPython discards its output there unless they are set, which means that a program listens.
         self._serial.dtr = self._serial.rts = self._socket is not None
         try:
             self._serial.open()
@@ -116,7 +119,7 @@ class SerialTransport:
         try:
             self._serial.write(data)
         except serial.SerialTimeoutException:
-            pass  # nobody takes it: the same as a box that is silent
+            pass  # the box takes no bytes, which later shows as silence
         except _PORT_ERRORS as error:
             self._wait_for_return(error)
 
@@ -137,7 +140,7 @@ class SerialTransport:
         return time.monotonic()
 
     def _wait_for_return(self, error: Exception) -> None:
-        """Opens the port anew as soon as it is there again. `LineLost` if it stays away."""
+        """Waits for the port to return and opens it again. Raises `LineLost` if it does not return."""
         self._serial.close()
         end = self.now() + RETURN_SECONDS
         while self._socket is not None and self.waits and self.now() < end:
@@ -153,10 +156,10 @@ class SerialTransport:
         if port is None:
             return False
         try:
-            serial.Serial.port.__set__(self._serial, port)  # not that of a trace, which would begin its file anew
+            serial.Serial.port.__set__(self._serial, port)  # not the setter of a trace, which would begin its file anew
             self._serial.open()
         except _PORT_ERRORS:
-            return False  # the system has yet to make it ready
+            return False  # the system has not set up the port yet
         return True
 
 
@@ -168,13 +171,13 @@ def _why_not(port: str, error: Exception) -> str:
         return f"{port} is in use by another program."
     if number in (errno.EACCES, errno.EPERM):
         return f"This user may not open {port}{_group_of(port)}."
-    if number in (None, errno.ENOTTY, errno.EISDIR, errno.EINVAL):  # none: it could not be set to a speed
+    if number in (None, errno.ENOTTY, errno.EISDIR, errno.EINVAL):  # None if the speed could not be set
         return f"{port} is no serial port."
     return f"{port} cannot be opened: {os.strerror(number)}."
 
 
 def _group_of(port: str) -> str:
-    """Whose port it is, and what to do about it, as the end of a sentence."""
+    """Returns the group that may open a port and how to join it, as the end of a sentence."""
     if sys.platform == "win32":
         return ": another program may be using it"
     try:

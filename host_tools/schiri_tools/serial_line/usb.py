@@ -1,27 +1,27 @@
-"""Chips that have a USB of their own, as an ESP32-S3 has: their port goes away with each restart of the chip, and comes
-back, perhaps under another name."""
+"""Ports of chips with their own USB, such as the ESP32-S3. Such a port disappears at each restart of the chip, and may
+come back with another name."""
 
 import os
 
 from serial.tools import list_ports
 
-ESPRESSIF = 0x303A  # the vendor's number: of the chip's loader and of MicroPython on it
+ESPRESSIF = 0x303A  # vendor's number of the chip's loader and of MicroPython on it
 
 
 def socket_of(port: str) -> str | None:
-    """The socket of this PC that a port hangs on, such as "1-2", if it is a chip's own; else None."""
+    """Returns the USB socket of a port, such as "1-2", if the port is a chip's own USB; else None."""
     own = [found for found in list_ports.comports() if found.vid == ESPRESSIF]
     return next((_socket(found) for found in own if _is_same(found.device, port)), None)
 
 
 def port_on(socket: str) -> str | None:
-    """The name of the port on a socket now, or None if there is none."""
+    """Returns the name of the port that is on a USB socket at present; None if there is none."""
     own = [found for found in list_ports.comports() if found.vid == ESPRESSIF]
     return next((str(found.device) for found in own if _socket(found) == socket), None)
 
 
 def _socket(found: "list_ports.ListPortInfo") -> str:
-    # Behind the colon is which interface of a device it is: the loader and MicroPython number theirs as they like.
+    # The interface after the colon is left out, because the loader and MicroPython number their interfaces differently.
     return str(found.location or found.device).partition(":")[0]
 
 

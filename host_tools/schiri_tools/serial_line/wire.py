@@ -1,6 +1,6 @@
-"""The lines that a box sends to programs: what they say, and which ones have come undamaged.
+"""The parser of the lines that a box sends to programs, with their checks.
 
-A line may come from anything that calls itself a box: what no box can say is not understood.
+A line may come from a device that only claims to be a box, so lines that no box can send are rejected.
 """
 
 import re
@@ -12,18 +12,18 @@ from zlib import crc32
 from schiri.util.json_reader import loads
 
 PROTOCOL = 1
-_MAX_BYTES = 1 << 16  # of a line; a longer line is no line of a box
+_MAX_BYTES = 1 << 16  # limit of a line
 
-_MOST = 10**12  # of anything that a box counts
+_MOST = 10**12  # limit of numbers among the facts
 _MOST_LETTERS = 120
 
-_HALF_CHARACTER = re.compile("[\ud800-\udfff]")  # of JSON alone: nothing could encode it
+_HALF_CHARACTER = re.compile("[\ud800-\udfff]")  # a surrogate, which JSON can express but UTF-8 cannot encode
 _CHECKED = re.compile(rb"@(.*) \*([0-9a-f]{8})\r?", re.DOTALL)
 
 
 @dataclass(frozen=True)
 class Info:
-    """What the box is; `match` is the number of the one that is open, or None."""
+    """The version of the box's firmware and protocol. `match` is the number of the open match, or None."""
 
     firmware: str
     protocol: int
@@ -32,7 +32,7 @@ class Info:
 
 @dataclass(frozen=True)
 class StoredMatch:
-    """A match on the box; `identity` is None if the beginning of its log is lost."""
+    """A match on the box. `size` is the bytes of its log; `identity` is None if the beginning of the log is lost."""
 
     number: int
     identity: str | None
@@ -51,7 +51,7 @@ class StoredMatchesEnd:
 
 @dataclass(frozen=True)
 class LogLine:
-    """A line of a log, as it stands there, with its line feed."""
+    """A line of a log, unchanged, with its line feed."""
 
     number: int
     index: int
@@ -60,8 +60,8 @@ class LogLine:
 
 @dataclass(frozen=True)
 class LogEnd:
-    """The end of some lines of a log; `index` is that of the line behind them, `state` one of none (there is no such
-    match), more (lines follow), open (more may be written) and closed."""
+    """The end of some lines of a log. `index` is that of the line after them. `state` is none (no such match), more
+    (more lines follow), open (more may be written) or closed."""
 
     number: int
     index: int
@@ -71,7 +71,7 @@ class LogEnd:
 
 @dataclass(frozen=True)
 class Receipt:
-    """What the box says to the news that a PC has all of a match."""
+    """The box's answer to the receipt of a match."""
 
     number: int
     said: str
@@ -79,14 +79,14 @@ class Receipt:
 
 @dataclass(frozen=True)
 class Facts:
-    """What the box tells of itself, by the names of docs/reference/wire-formats.md; None for what it cannot tell."""
+    """The facts of the box by the names of docs/reference/wire-formats.md; unknown ones are None."""
 
     told: dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Seat:
-    """What the box says to the name at a seat of the next match."""
+    """The box's answer to a name at a seat of the next match."""
 
     number: int
     is_taken: bool
@@ -94,7 +94,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Setting:
-    """What the box says to a setting of the line to a hub: `said` is one of ok, bad and refused."""
+    """The box's answer to a setting for a hub: `said` is ok, bad or refused."""
 
     name: str
     said: str
@@ -103,12 +103,14 @@ class Setting:
 Answer = Info | Facts | Seat | Setting | StoredMatch | StoredMatchesEnd | LogLine | LogEnd | Receipt
 Only = TypeVar("Only", Info, Facts, Seat, Setting, Receipt)
 
-# Takes an answer. True: it was the last one; False: one that was waited for, and more will come; None: no news.
+# A callback that takes an answer. It returns True after the last awaited answer, False if more will come, and None for
+# an answer that was not awaited.
 Take = Callable[[Answer], bool | None]
 
 
 def only(kind: type[Only], found: list[Only], fits: Callable[[Only], bool] = lambda answer: True) -> Take:
-    """Takes the only answer that is waited for, of that kind and one that `fits`, into `found`."""
+    """Returns a callback for a single awaited answer, of this kind and for which `fits` returns True. It appends the
+    answer to `found`."""
 
     def take(answer: Answer) -> bool | None:
         if isinstance(answer, kind) and fits(answer):
@@ -123,7 +125,7 @@ def _info(found: re.Match[bytes]) -> Answer:
 
 
 def facts_of(told: bytes) -> Facts | None:
-    """The facts in a JSON object; None if it is none."""
+    """Returns the facts in a JSON object; None if it is invalid."""
     try:
         facts = loads(told)
     except ValueError:
@@ -155,19 +157,19 @@ _KINDS: list[tuple[re.Pattern[bytes], Callable[[re.Match[bytes]], Answer | None]
     (re.compile(rb"(wifi|password|hub|offline) (ok|bad|refused)"), lambda m: Setting(m[1].decode(), m[2].decode())),
     (re.compile(rb"got (\d{1,9}) ([a-z]{1,20})"), lambda m: Receipt(int(m[1]), m[2].decode())),
     (re.compile(rb"schiri ([!-~]{1,40}), protocol (\d{1,4}), (?:no match|match (\d{1,9}) of [ -~]{1,200})"), _info),
-    # A later protocol may say other things, but this much it will keep.
+    # Later protocols may have another greeting, but will keep its beginning.
     (re.compile(rb"schiri ([!-~]{1,40}), protocol (\d{1,4}), ()[ -~]{0,200}"), _info),
 ]
 
 
 def checked_payload(line: bytes) -> bytes | None:
-    """The words of a line with a check (`@… *CRC-32`); None if it is none, or has been damaged on the way."""
+    """Returns the payload of a line with a check (`@… *CRC-32`); None for other and damaged lines."""
     found = _CHECKED.fullmatch(line)
     return found[1] if found and crc32(found[1]) == int(found[2], 16) else None
 
 
 def parse(line: bytes) -> Answer | None:
-    """What a line says; None if it is not one for programs, or has been damaged on the way."""
+    """Returns the answer in a line; None if the line is not for programs, or is damaged."""
     words = checked_payload(line)
     if words is None:
         return None
@@ -178,13 +180,13 @@ def parse(line: bytes) -> Answer | None:
 
 
 class Lines:
-    """Cuts what arrives into lines. What grows beyond any line is dropped."""
+    """A splitter of received bytes into lines. A line that becomes too long is cut."""
 
     def __init__(self) -> None:
-        self.rest = b""  # of a line that is not complete yet
+        self.rest = b""  # beginning of an incomplete line
 
     def cut(self, data: bytes) -> list[bytes]:
-        """The lines that are complete with this, without their line feeds."""
+        """Takes bytes and returns the lines that they complete, without line feeds."""
         *lines, self.rest = (self.rest + data).split(b"\n")
         if len(self.rest) > _MAX_BYTES:
             lines.append(self.rest)
