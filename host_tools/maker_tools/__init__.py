@@ -1,1 +1,1 @@
-"""Tools of those who make Schiri, run from the top of a checkout; who plays it needs none of them."""
+"""Tools for developers of Schiri, run from the top of a checkout. Players do not need them."""

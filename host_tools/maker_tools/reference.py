@@ -1,7 +1,7 @@
-"""The tables of the pages that are made from the code: options, rooms, modules, events.
+"""The tables in docs that are made from the code: options, rooms, modules, events.
 
-`python host_tools/maker_tools/reference.py` writes them anew between `<!-- made: NAME -->` and `<!-- end -->`; with
-`--check` it only names the pages that are stale, and ends with status 1.
+`python host_tools/maker_tools/reference.py` writes them between `<!-- made: NAME -->` and `<!-- end -->`. With
+`--check` it only prints the stale pages, and exits with status 1 if there are any.
 """
 
 import argparse
@@ -22,9 +22,9 @@ DOCS = ROOT / "docs"
 _BLOCK = re.compile(r"(<!-- made: ([\w ]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
 _ROW = re.compile(r"^\| (\[`[^`]+`\]\(([^()]+)\)) \|.*\|$", re.MULTILINE)
 _PAGE = re.compile(r"`?\bdocs/([\w/-]+\.md)`?")
-_LONG = 110  # characters: of a longer sentence what stands before a colon will do
-_MANY = 4  # arguments of an event that it need not have
-_SHARED = {  # where the page explains what is the same in every command that has it
+_LONG = 110  # characters; a longer sentence is cut at a colon or semicolon
+_MANY = 4  # most optional arguments of an event that are described
+_SHARED = {  # links to the explanations of options that several commands share
     "--port": "../logs/README.md#find-the-box",
     "--wait": "../logs/README.md#find-the-box",
     "--trace": "../logs/README.md#find-the-box",
@@ -34,7 +34,7 @@ _SHARED = {  # where the page explains what is the same in every command that ha
 
 
 def _made(name: str, old: str, page: Path) -> str:
-    """What stands in the block `name` of a page. A table of rooms keeps the rows, and so the order, of `old`."""
+    """Returns the content of the block `name` of a page. A table of rooms keeps the rows of `old` and their order."""
     kind, _, about = name.partition(" ")
     if kind == "options":
         return "\n".join(_options())
@@ -46,7 +46,7 @@ def _made(name: str, old: str, page: Path) -> str:
 
 
 def _options() -> Iterator[str]:
-    """A table for each command, from what it tells `argparse`, but for what several commands share."""
+    """Yields a table for each command from its parser, without the shared options."""
     for name, what in COMMANDS.items():
         yield f"### schiri {name}\n\n{what[0].upper()}{what[1:]}."
         shared = [option for action in _actions(name) if _is_shared(action) for option in action.option_strings]
@@ -65,7 +65,8 @@ def _options() -> Iterator[str]:
 
 
 def _is_shared(action: argparse.Action) -> bool:
-    """Is it one that the page explains for all commands? The port of a cable has no default, that of a server does."""
+    """Returns whether an option is explained for all commands. `--port` is shared only as a serial port, which has no
+    default, unlike a server's port."""
     option = action.option_strings[0] if action.option_strings else ""
     return option in _SHARED and (option != "--port" or action.default is None)
 
@@ -89,7 +90,7 @@ def _sentence(action: argparse.Action) -> str:
 
 
 def _room(page: Path, row: re.Match[str]) -> str:
-    """The row of a room or module, with the first sentence of its docstring; what has none keeps its words."""
+    """Returns the row of a room or module with the first sentence of its docstring. A row without a file is kept."""
     path = (page.parent / row[2]).resolve()
     file = path / "__init__.py" if path.is_dir() else path
     if not file.exists():
@@ -107,7 +108,7 @@ def _up(page: Path) -> str:
 
 
 def _events(game: str) -> Iterator[str]:
-    """A game's events: in which phases, with which arguments, as its rules check them."""
+    """Yields the table of a game's events with their phases and arguments, as the rules check them."""
     yield "| event | in phase | arguments |\n| --- | --- | --- |"
     events = events_of(game_class(game))
     every = {phase for event in events.values() for phase in event.phases}
@@ -117,7 +118,8 @@ def _events(game: str) -> Iterator[str]:
 
 
 def _arguments(event: Arguments) -> str:
-    """What an event has to have, and what it can; of many the names alone, for the page tells of them elsewhere."""
+    """Returns the required and optional arguments of an event with their descriptions. Many optional ones are only
+    named, because the page explains them elsewhere."""
     needed = [f"`{name}`: {check[1]}" for name, check in event.required]
     if len(event.optional) > _MANY:
         return "; ".join([*needed, "optional " + ", ".join(f"`{name}`" for name, _ in event.optional)])
@@ -125,7 +127,7 @@ def _arguments(event: Arguments) -> str:
 
 
 def stale(write: bool = False) -> list[str]:
-    """The pages whose tables are not what the code gives; with `write` they are brought up to date."""
+    """Returns the pages with tables that differ from those that the code makes, and with `write` updates them."""
     found = []
     for page in sorted(DOCS.rglob("*.md")):
         text = page.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A release: everything that people download, built from the last commit alone, and twice the same bytes.
+"""The build of a release: all files that people download, made reproducibly from the last commit.
 
 PYTHONPATH=host_tools python -m maker_tools.release [--light] [--tag TAG] [--into FOLDER]
 """
@@ -35,20 +35,22 @@ BUILT = ROOT / "build" / "release"
 SUMS = "SHA256SUMS"
 CHANGES = "CHANGELOG.md"
 
-_BESIDE = re.compile(r"gerbers/|kicad/(?!\w+\.kicad_pcb$)")  # what is in the archive of Gerbers, or only for checks
+_BESIDE = re.compile(r"gerbers/|kicad/(?!\w+\.kicad_pcb$)")  # files in the archive of Gerbers, or only for checks
 _ZIP_FILE_MODE = 0o100644 << 16
 
 
 class ReleaseError(UserError):
-    """There can be no release; the text says why."""
+    """The error if there can be no release. The message says why."""
 
 
 def build(target: Path, light: bool = False, tree: Path = ROOT) -> list[Path]:
-    """Builds the release of what is committed in `tree` into the folder `target`, in place of what is there, and
-    returns its files; if `light`, without case and board, whose programs take more than a gigabyte.
-    `CalledProcessError` if a part cannot be built: its program has said why. Without KiCad there is no circuit board in
-    it, and that is said."""
-    epoch = int(_git(tree, "log", "-1", "--format=%ct"))  # the commit's moment dates everything
+    """Builds the release of the last commit of `tree` into the folder `target`, replaces its content, and returns the
+    files.
+
+    With `light`, case and board are left out, which need programs of more than a gigabyte. A part of the hardware is
+    also left out, with a message, if its programs are missing. Raises `CalledProcessError` if a part cannot be built;
+    its program has printed the reason."""
+    epoch = int(_git(tree, "log", "-1", "--format=%ct"))  # all files get the time of the commit
     with tempfile.TemporaryDirectory() as folder:
         staged = Path(folder, "schiri")
         _stage(tree, staged)
@@ -79,8 +81,8 @@ def build(target: Path, light: bool = False, tree: Path = ROOT) -> list[Path]:
 
 
 def check(tag: str = "", tree: Path = ROOT) -> None:
-    """`ReleaseError` if there is something that is not committed, or the list of changes lacks this version, or `tag`
-    is not this version's or the changes have no date yet."""
+    """Raises `ReleaseError` if there are uncommitted changes, or if the changelog lacks this version. With a `tag`,
+    also if it is not the version's tag, or if the changelog has no date for the version."""
     if _git(tree, "status", "--porcelain"):
         raise ReleaseError("there are changes that are not committed: a release is what is committed")
     version = modules.built(tree / "firmware" / "schiri").version
@@ -98,7 +100,7 @@ def _git(tree: Path, *words: str) -> str:
 
 
 def _stage(tree: Path, staged: Path) -> None:
-    """Copies what git knows, and nothing that happens to lie beside it, with the same rights on any machine."""
+    """Copies only files that are tracked by git, with the same permissions on any machine."""
     for name in _git(tree, "ls-files", "-z").split("\0")[:-1]:
         source, copy = tree / name, staged / name
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -107,7 +109,8 @@ def _stage(tree: Path, staged: Path) -> None:
 
 
 def _environment(staged: Path, epoch: int) -> dict[str, str]:
-    """In which programs find the staged modules first, and no clock, language or chance of this machine."""
+    """Returns environment variables for a reproducible build: programs find the staged modules first, and time,
+    language, time zone and hash seed are fixed."""
     paths = [str(staged / folder) for folder in ("firmware", "host_tools", "hardware")]
     return {
         **os.environ,
@@ -125,7 +128,8 @@ def _run(module: list[str], staged: Path, environment: dict[str, str]) -> None:
 
 
 def can_make(part: str, staged: Path, environment: dict[str, str]) -> bool:
-    """Makes a part of the hardware; False if a program that it needs is not on this machine, as it has said."""
+    """Makes a part of the hardware. Returns False if a program that it needs is not installed; a message was printed
+    then."""
     try:
         _run(["schiri_hardware", part], staged, environment)
     except subprocess.CalledProcessError as error:
@@ -144,8 +148,8 @@ def _wheel(staged: Path, target: Path, environment: dict[str, str]) -> Path:
 
 
 def _write_source(archive: Path, staged: Path, name: str, metadata: bytes, epoch: int) -> None:
-    """Everything, tests included, so that a wheel can be built and the house be worked on; with `PKG-INFO`, which
-    makes it a source distribution for Python's package indexes."""
+    """Writes the archive of all tracked files, tests included. `PKG-INFO` makes it a source distribution for Python's
+    package indexes."""
     tracked = {path: data for path, data in _files(staged).items() if not path.startswith("build/")}
     data = io.BytesIO()
     with tarfile.open(fileobj=data, mode="w", format=tarfile.PAX_FORMAT) as tar:
@@ -158,7 +162,7 @@ def _write_source(archive: Path, staged: Path, name: str, metadata: bytes, epoch
 
 
 def _firmware(staged: Path) -> dict[str, bytes]:
-    """What `schiri install` writes into the partitions of these names."""
+    """Returns the contents that `schiri install` writes into the partitions, by file name."""
     package = staged / "firmware" / "schiri"
     return {
         "vfs.bin": pieces.vfs((package / pieces.MAIN).read_bytes()),
@@ -184,7 +188,7 @@ def _sha256(file: Path) -> str:
 
 
 def _contents(version: str, epoch: int, files: list[Path], staged: Path) -> dict[str, Any]:
-    """What is in the release, as a bill of materials (CycloneDX 1.6): its files, and whose work they bring or need."""
+    """Returns the bill of materials of the release (CycloneDX 1.6): its files, and the packages in or for them."""
     own = {"type": "application", "bom-ref": "schiri", "name": "schiri", "version": version}
     parts = [
         {"type": "file", "bom-ref": file.name, "name": file.name, "hashes": _hashes("SHA-256", _sha256(file))}
@@ -210,8 +214,8 @@ def _contents(version: str, epoch: int, files: list[Path], staged: Path) -> dict
 
 
 def _python_packages(staged: Path) -> list[dict[str, Any]]:
-    """What the wheel asks for, by the versions that constraints.txt pins and that are tested, and what in the site is
-    of the theme."""
+    """Returns the components for the dependencies of the wheel, in the tested versions of constraints.txt, and for the
+    theme in the site."""
     pinned = re.findall(r"^(\S+)==(\S+)$", (staged / "constraints.txt").read_text("utf-8"), re.MULTILINE)
     versions: dict[str, str] = {canonicalize_name(name): version for name, version in pinned}
     required = {licences.row(found)[0] for found in licences.delivered()}
@@ -222,13 +226,14 @@ def _python_packages(staged: Path) -> list[dict[str, Any]]:
 
 
 def in_the_page_of_parts(folder: Path = Path(sys.prefix) / "kicad") -> list[dict[str, Any]]:
-    """What makes the board's page of parts, and is in it: kept apart from other packages, for KiCad's Python."""
+    """Returns the components for the packages that make the board's page of parts, and are included in it. They are
+    installed in a folder of their own, for KiCad's Python."""
     found = sorted(map(licences.row, distributions(path=[str(folder)])))
     return [_component(f"pkg:pypi/{name}@{version}", name, version, licence) for name, version, licence in found]
 
 
 def _npm_packages(staged: Path) -> list[dict[str, Any]]:
-    """What the site has from npm, as the lock file pins it."""
+    """Returns the components for the npm packages in the site, in the versions of the lock file."""
     folder = staged / "host_tools" / "schiri_tools" / "web"
     locked = json.loads((folder / "package-lock.json").read_text("utf-8"))["packages"]
     found = []
@@ -256,7 +261,7 @@ def _component(purl: str, name: str, version: str, licence: str, required: bool 
 
 
 def _licences(licence: str) -> list[dict[str, Any]]:
-    """An expression of SPDX, or a name where the package tells none."""
+    """Returns a licence as an SPDX expression, or as a name if it is none; empty if there is no licence."""
     if not licence:
         return []
     if re.fullmatch(r"[A-Za-z0-9.+-]+(?: (?:AND|OR|WITH) [A-Za-z0-9.+-]+)*", licence):
@@ -269,7 +274,7 @@ def _hashes(kind: str, digest: str) -> list[dict[str, str]]:
 
 
 def main() -> int:
-    """Builds the release; 1 if that cannot be done."""
+    """Builds the release and returns the exit status: 1 if it cannot be built."""
     parser = argparse.ArgumentParser(description="Builds a release of the last commit.")
     parser.add_argument("--light", action="store_true", help="without case and board")
     parser.add_argument("--tag", default="", help="the tag that it is to be published under")

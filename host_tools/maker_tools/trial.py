@@ -1,4 +1,4 @@
-"""Runs the firmware of this checkout on a board on which Schiri is installed, without writing it:
+"""A tool that runs the firmware of this checkout on a board with Schiri, without writing it to the board.
 
 PYTHONPATH=host_tools python -m maker_tools.trial PORT
 """
@@ -12,7 +12,7 @@ from schiri_tools.board.install import modules
 from schiri_tools.runtimes import ROOT
 
 FOLDER = ROOT / "build" / "try"
-# `main` lies on the board; the prompt has not run it.
+# `main` is on the board. MicroPython's prompt has not run it.
 _START = """
 import os, sys
 os.chdir("/")
@@ -25,8 +25,7 @@ run_box()
 
 
 def words(port: str, folder: Path = FOLDER, package: Path = modules.PACKAGE) -> list[str]:
-    """Compiles a firmware into `folder`. Returns the words of the command that has the board at `port` run it from
-    there."""
+    """Compiles a firmware into `folder`, and returns the command that runs it from there on the board at `port`."""
     shutil.rmtree(folder, ignore_errors=True)
     for name, content in modules.built(package).modules.items():
         path = folder / name
