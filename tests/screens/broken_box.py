@@ -40,10 +40,9 @@ class BrokenFlash:
 
 
 def crashed(board):
-    """A board that has started again by itself, whose keys are gone, and that a PC may give another firmware."""
+    """A board that has started again by itself, whose keys are gone."""
     board.crash = "MemoryError memory allocation failed"
     board.missing = ("keys",)
-    board.service = print
 
 
 def hung(board):

@@ -539,13 +539,10 @@ def interruptions(hands: Hands) -> None:
 
 
 def workshop(hands: Hands) -> None:
-    """What only makers see: after a crash, before another firmware, the self-test."""
+    """What only makers see: after a crash, the self-test."""
     hands.take_broken_box("crash")
     hands.shot("crashed_and_no_keys")
     hands.press("OK")
-    hands.type("install")
-    hands.shot("install_question")
-    hands.press("BACK")
     hands.type("selftest")
     for number, name in enumerate(("display", "lamps", "tones")):
         hands.shot(f"selftest_{name}")

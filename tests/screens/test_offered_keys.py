@@ -71,11 +71,6 @@ class AskedBox(WatchedBox):
         self.dead: list[str] = []
         self._seen = seen
 
-    def power_on(self) -> None:
-        super().power_on()
-        if self.app.board.service:
-            self.app.board.service = self.app.go_home  # a chip starts anew
-
     def press(self, names: list[str]) -> None:
         self.ask()
         super().press(names)

@@ -27,7 +27,6 @@ HELP = (
     "read N              the log of match N\n"
     "pull N FROM COUNT   lines of that log, for programs\n"
     "got N LINES CHECK   a program has all of it\n"
-    "install             asks the players for another firmware\n"
     "selftest            tests the box, with somebody at its keys\n"
     "wifi NAME           the network that leads to a hub\n"
     "password WORDS      that network's password\n"
@@ -103,27 +102,6 @@ def _info(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
     yield from facts(console, b"board")
 
 
-def _install(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
-    """Asks the players whether a PC may give the box another firmware. The answer follows when they have given theirs;
-    if they agree, the box restarts for it."""
-    app = console.app
-    service = app.board.service
-    if service is None or app.session is not None:
-        yield sealed(b"install refused")
-        return
-
-    def agree() -> None:
-        console.send(sealed(b"install ok"))
-        service()
-
-    def refuse() -> None:
-        console.send(sealed(b"install refused"))
-        app.go_home()
-
-    app.ask(app.text("install_sure"), agree, refuse)
-    yield sealed(b"install asked")
-
-
 def _selftest(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
     """Begins the self-test; its results follow, line by line, and between them what is to be known of the board, after
     a collection: nobody plays now."""
@@ -163,7 +141,6 @@ _ANSWERS = {
     b"read": read,
     b"pull": pull,
     b"got": got,
-    b"install": _install,
     b"selftest": _selftest,
     b"wifi": wifi,
     b"password": password,

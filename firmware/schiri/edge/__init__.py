@@ -1,7 +1,7 @@
 """The hardware's edge: what an object has to offer to be a `Board`. The rooms above use no more of one, and no less is
 stated anywhere else; what there is of them is in `board/`."""
 
-from ..util.typing import TYPE_CHECKING, Action, Protocol, Sequence
+from ..util.typing import TYPE_CHECKING, Protocol, Sequence
 from ..util.typing import Bytes as Bytes
 
 if TYPE_CHECKING:
@@ -175,10 +175,6 @@ if TYPE_CHECKING:
         @property
         def missing(self) -> Sequence[str]:
             """The names of parts that should be there and are not."""
-
-        @property
-        def service(self) -> Action | None:
-            """Restarts the box so that a PC can give it another firmware; None if nobody can."""
 
         def network(self) -> Network | None:
             """What leads to a hub, loaded when it is first asked for; None if there is no such thing."""

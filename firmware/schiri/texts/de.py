@@ -86,7 +86,6 @@ TEXTS = {
     "counters_missing": "Gleichstand bis %d ms",
     "lamps_missing": "Lampen hingen: ohne sie",
     "radio_missing": "Funk hing: echte Würfel",
-    "install_sure": "Neue Firmware?",
     "service": "Werkstatt",
     "service_crashes": "%d Abstürze in Folge",
     "service_no_flash": "Flash ohne Protokollteil",

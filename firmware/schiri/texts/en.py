@@ -86,7 +86,6 @@ TEXTS = {
     "counters_missing": "A tie up to %d ms",
     "lamps_missing": "Lamps hung: left out",
     "radio_missing": "Radio hung: real dice",
-    "install_sure": "New firmware?",
     "service": "Workshop",
     "service_crashes": "%d crashes in a row",
     "service_no_flash": "No room for match logs",

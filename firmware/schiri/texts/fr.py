@@ -86,7 +86,6 @@ TEXTS = {
     "counters_missing": "Égalité jusqu’à %d ms",
     "lamps_missing": "Lampes bloquées : sans",
     "radio_missing": "Radio bloquée : vrais dés",
-    "install_sure": "Nouveau logiciel ?",
     "service": "Atelier",
     "service_crashes": "%d pannes de suite",
     "service_no_flash": "Pas de place pour parties",

@@ -55,7 +55,7 @@ def test_a_hub_may_ask_but_for_nothing_that_changes_the_box():
     before = dumps(online.app.settings)
     kept = dict(online.bench.board.storage.files)
     programmed = online.bench.board.blocks.programmed
-    for command in ("install", "selftest", "wifi Evil", "password password", "hub 10.0.0.1 80", "offline", "help"):
+    for command in ("selftest", "wifi Evil", "password password", "hub 10.0.0.1 80", "offline", "help"):
         assert online.ask(command, "Unknown") == ["Unknown command. Try: help"]
     assert online.ask("read 1", "Unknown") == ["Unknown command. Try: help"]
     assert online.ask("list " + 80 * "x", "The line") == ["The line is too long. Try: help"]

@@ -16,8 +16,6 @@ from .pins import has_chain
 from .radio import Radio
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ...edge import Fact, Lamps, Network, Serial, Storage
     from .display import Display, NoDisplay
     from .pins import Pins
@@ -62,7 +60,6 @@ class Board:
         self._radio = Radio(trials)
         self.blocks = partition(JOURNAL_LABEL)
         self.crash = ""
-        self.service: Callable[[], object] | None = None
 
     @property
     def missing(self) -> list[str]:

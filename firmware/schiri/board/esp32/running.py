@@ -1,8 +1,8 @@
 """Runs the box on a real board.
 
-Three crashes in a row lead to service mode, as do a chip without PSRAM, a key held at power-up (OK) and an installation
-that the players have agreed to: MicroPython's own prompt on the serial line, a watchdog that leaves everybody the time
-they need, and Ctrl-C works. UP held at power-up makes the display one of the other kind, DOWN begins the self-test.
+Three crashes in a row lead to service mode, as do a chip without PSRAM and a key held at power-up (OK): MicroPython's
+own prompt on the serial line, a watchdog that leaves everybody the time they need, and Ctrl-C works. UP held at
+power-up makes the display one of the other kind, DOWN begins the self-test.
 """
 
 import sys
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ...box.app import App
-    from ...edge import Keys, Storage
+    from ...edge import Keys
     from .opening import Opening
 
 TEXTS = CRASHES, NO_PSRAM, NO_FLASH, ASKED, TITLE = (
@@ -37,7 +37,6 @@ TEXTS = CRASHES, NO_PSRAM, NO_FLASH, ASKED, TITLE = (
 WATCHDOG_MS = 60000  # more than any step takes: on a full flash with damaged logs, room is looked for for long
 SERVICE_MS = 604800000  # a week: a watchdog cannot be stopped, and takes at most 2^30 ms
 _LONG_ENOUGH_MS = 120000  # a box that has run so long has not crashed as it started
-_SERVICE_PATH = "service"  # a file that asks for service mode at the next start
 _SETTLE_LOOKS = 20
 
 
@@ -71,7 +70,6 @@ def _play(opening: "Opening", board: Board, held: int) -> None:
         last = load(name)
         opening.splash.step(board.keys)
     app: App = last.App(board, raw_us(), opening.splash.panel)
-    board.service = lambda: _ask_for_service(opening, app)
     if held & DOWN:
         app.begin_selftest()
     if board.display.missing:
@@ -101,38 +99,20 @@ def _held(keys: "Keys") -> int:
 # Service mode
 
 
-def _ask_for_service(opening: "Opening", app: "App") -> None:
-    app.save_settings()
-    opening.storage.write(_SERVICE_PATH, b"1")
-    opening.restart()
-
-
 def _reason_for_service(board: Board, held: int) -> str | None:
     """The name of the text that says why the box does not play, or None."""
-    was_asked_for = _was_asked_for(board.storage)  # once: the next start is to be an ordinary one
     if not has_psram():
         return NO_PSRAM
     if board.blocks is None:
         return NO_FLASH
-    return ASKED if held & OK or was_asked_for else None
-
-
-def _was_asked_for(storage: "Storage") -> bool:
-    if storage.read(_SERVICE_PATH) != b"1":
-        return False
-    try:
-        storage.write(_SERVICE_PATH, b"0")
-        return True
-    except OSError:
-        return False
+    return ASKED if held & OK else None
 
 
 def _show_service(opening: "Opening", board: Board, reason: str) -> None:
     lines: list[tuple[str | None, Any]] = [(reason, MOST_CRASHES if reason == CRASHES else None)]
     if board.crash:
         lines.append(crashes.sentence(board.crash))
-    needs_flashing = reason == NO_PSRAM or board.blocks is None
-    lines.append((None, "schiri flash" if needs_flashing else "schiri install"))
+    lines.append((None, "schiri install"))
     show_notice(opening.splash.panel, board.storage, TITLE, lines)
 
 

@@ -11,7 +11,7 @@ def run_box() -> None:
     alone, and if the flash has no part for small files."""
     files = partition(SETTINGS_LABEL)
     if files is None:
-        print("No partition for settings: schiri flash")
+        print("No partition for settings: schiri install")
         return
     opening = Opening(SmallFiles(files))
     try:

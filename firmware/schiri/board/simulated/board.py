@@ -116,7 +116,6 @@ class Board:
     name = "simulated"
     missing: tuple[str, ...] = ()
     crash = ""
-    service = None
     is_hardware = False
 
     def __init__(
