@@ -17,7 +17,7 @@ from .results import result_of, result_of_codes
 from .state import Event, State
 from .store.tournaments import Moved, NoTournament, TakenLog, Tournaments
 
-MOST_BYTES_OF_A_LOG = 1 << 20  # a long match has some 64,000
+MOST_BYTES_OF_A_LOG = 1 << 20  # size limit of a log; a long match has about 64,000 bytes
 LOGS_AT_ONCE, LOGS_A_SECOND = 60, 1.0  # the limit for each sender
 
 

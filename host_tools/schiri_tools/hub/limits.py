@@ -15,7 +15,7 @@ class Limit:
         self._at_once = at_once
         self._a_second = a_second
         self._clock = clock
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # by sender: tokens, and the time of that
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens and time of counting by sender
         self._lock = threading.Lock()
 
     def allows(self, sender: str) -> bool:

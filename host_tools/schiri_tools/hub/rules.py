@@ -14,8 +14,8 @@ from ..util.letters import is_invisible
 from .formats import FORMATS, Format
 from .state import Entrant, Event, Result, Round, Seats, State
 
-MOST_LETTERS = 40  # of a name
-MOST_PEOPLE = 200  # the largest draw takes some seconds
+MOST_LETTERS = 40  # most letters of a name
+MOST_PEOPLE = 200  # most people in a tournament; a draw of so many takes some seconds
 
 
 def is_name(value: object) -> bool:

@@ -13,7 +13,7 @@ from ..util.errors import UserError
 
 ANSWER_SECONDS = 60
 MOST_ANSWER_BYTES = 1 << 16
-TRIES, PAUSE_SECONDS = 10, 3.0  # while the hub answers that it has too many requests
+TRIES, PAUSE_SECONDS = 10, 3.0  # repetitions while the hub answers that it has too many requests
 _PAGE = re.compile(r"(/e/[a-z0-9]+)/?")
 
 

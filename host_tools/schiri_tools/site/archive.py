@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..board.install import modules as firmware
 
-PACKAGE_FOLDER = Path(__file__).parents[1]  # `schiri_tools`
+PACKAGE_FOLDER = Path(__file__).parents[1]  # folder of the package `schiri_tools`
 _PACKAGE = "tools"  # name of the package `schiri_tools` in the page
 _FIRST = PACKAGE_FOLDER / "site" / "page_check.py"
 _GAMES = sorted(PACKAGE_FOLDER.glob("games/*/__init__.py"))  # loaded only when a log needs them

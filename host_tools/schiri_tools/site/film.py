@@ -43,7 +43,7 @@ class FilmedBox(ScriptedBox):
 
     def __init__(self, flash: Path, runtime: str = "micropython") -> None:
         super().__init__(flash, runtime)
-        self.film: list[tuple[int, Look]] = []  # looks, each with its begin in µs
+        self.film: list[tuple[int, Look]] = []  # looks, each with the time in µs at which it begins
 
     def wait_us(self, span_us: int) -> None:
         """Lets virtual time pass, and records looks during it: the first after `DRAWN_US`, then each `SLICE_US`."""

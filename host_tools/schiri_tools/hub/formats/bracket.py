@@ -1,4 +1,4 @@
-"""The bracket of a knock-out with all its matches. The first round fixes it, whoever leaves or enters later."""
+"""The bracket of a knock-out with all its matches. The first round fixes it, also if people leave or enter later."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence

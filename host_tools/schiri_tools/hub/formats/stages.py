@@ -1,5 +1,5 @@
-"""Stages: several formats one after the other. Whoever is best in one goes on to the next; the others are out, or play
-on for consolation."""
+"""Stages: several formats one after the other. The best people of a stage go on to the next one; the others are out, or
+play on for consolation."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
