@@ -4,6 +4,8 @@ import hashlib
 import os
 import random
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,18 +14,21 @@ import pytest
 from axe import violations
 from bare_board import BareBoard, Box
 from flash_images import OTA, image
+from mock_board import Board
 from playwright.sync_api import Browser, Page, expect
 from processes import Simulator
 from schiri import VERSION
 from schiri_tools import runtimes, web
 from schiri_tools.board.flash.image import read
 from schiri_tools.board.flash.partitions import DATA, PLACE, SIZE, UNDEFINED, Partition, packed
+from schiri_tools.board.install import modules
 from schiri_tools.board.install.pieces import MAIN, pieces
 from schiri_tools.box import script as scripts
 from schiri_tools.box.scripted import ScriptedBox
 from schiri_tools.site import install_page, packages
 from served import Server
 from visits import PICTURES
+from wired_board import WiredBoard
 
 pytestmark = [
     pytest.mark.sweep,
@@ -31,10 +36,12 @@ pytestmark = [
 ]
 
 GOLDEN = Path(__file__).parents[1] / "logs" / "golden"
+SCHIRI = Path(sys.executable).with_name("schiri")
 NAME = "ESP32_GENERIC_S3-SPIRAM_OCT-20260406-v1.28.0.bin"
 RUNS = "The box runs Schiri {}"
 CUTS = int(os.environ.get("CUTS", 5))
 MIB = 1 << 20
+SETTINGS, FIRMWARE, MATCHES = 0x210000, 0x220000, 0x500000
 
 
 class Visitor:
@@ -172,10 +179,12 @@ def test_the_flash_is_as_schiri_install_leaves_it_and_settings_and_matches_are_k
     assert here.board.flash.read_bytes() == with_pieces(older, stock, package)
 
 
-def test_a_bare_board_takes_three_clicks_and_one_permission_offline(
-    visiting: Visiting, serving: Serving, stock: Path
+def test_a_bare_board_is_at_the_first_menu_after_three_clicks_and_one_permission(
+    visiting: Visiting, serving: Serving, stock: Path, tmp_path: Path
 ) -> None:
-    here = visiting(serving().url)
+    here = visiting(
+        serving(firmware=modules.PACKAGE).url, started=lambda flash: WiredBoard(flash, flash.with_name("kept"))
+    )
     here.page.context.set_offline(True)  # whatever it needs, it has
     found = {"opened": violations(here.page)}
     here.choose(stock)
@@ -185,10 +194,19 @@ def test_a_bare_board_takes_three_clicks_and_one_permission_offline(
     here.click("#put")
     here.wait_for("are being written")
     found["writing"] = violations(here.page)
-    here.wait_for(RUNS.format("2.0.0"))
+    here.wait_for(RUNS.format(VERSION), 300)
     found["done"] = violations(here.page)
     assert not any(found.values()), found
     assert (here.clicks, here.page.evaluate("permissions")) == (3, 1)
+    assert isinstance(here.board.board, WiredBoard) and here.board.board.shows_something()
+    here.board.close()
+
+    flash = tmp_path / "reference.flash"
+    rom = Board(flash, chip="esp32s3", megabytes=16)
+    subprocess.run([SCHIRI, "install", "--port", rom.port, "--image", stock], check=True, timeout=300)
+    rom.close()
+    mine, reference = here.board.flash.read_bytes(), flash.read_bytes()
+    assert mine[:SETTINGS] == reference[:SETTINGS] and mine[FIRMWARE:MATCHES] == reference[FIRMWARE:MATCHES]
 
 
 def test_an_update_writes_what_differs(
