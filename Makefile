@@ -92,11 +92,14 @@ test-all: test sweep test-hardware ## everything
 
 .PHONY: check
 check: setup-dev ## lint, format, types, generated files
-	@$(MAKE) --no-print-directory --jobs=2 check-types check-pages check-firmware-types check-style
+	@$(MAKE) --no-print-directory --jobs=2 check-types check-tests check-firmware-types check-pages check-style
 
-.PHONY: check-types check-pages check-firmware-types check-style
+.PHONY: check-types check-tests check-firmware-types check-pages check-style
 check-types:
 	$(BIN)/mypy
+# All tests are read, which compiles them and what they import once for all processes that run them.
+check-tests:
+	@found=$$($(BIN)/python -m pytest --collect-only -qq) || { echo "$$found"; exit 1; }
 check-pages:
 	$(BIN)/python tests/host_tools/web/javascript.py
 check-firmware-types:

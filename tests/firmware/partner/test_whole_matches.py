@@ -118,7 +118,7 @@ class LiveBox:
         sent = b"".join(bytes.fromhex(line[2:]) for line in list(self._lines) if line.startswith("s "))
         return sent.decode().splitlines()
 
-    def _wait_for(self, condition, seconds=20):
+    def _wait_for(self, condition, seconds=60):
         end = time.monotonic() + seconds
         while not condition():
             assert time.monotonic() < end, self._log()
