@@ -23,12 +23,14 @@ const SILENT = /^(No serial data|Serial data stream|Invalid head|Failed to conne
 
 const S3 = { psram: 0x60007054, psram_high: 0x60007058, options: 0x6000812c }; // registers
 const FORCE_DOWNLOAD = 1; // an option
-// The eFuses that say how the flash is supplied, by the chips' names: a register, and the place of three bits in it.
-const VOLTAGE = /** @type {Record<string, [number, number]>} */ ({
-  ESP32: [0x3ff5a010, 14],
-  "ESP32-S3": [0x60007034, 4],
+// What says how the flash is supplied, by the chips' names: a register of eFuses with the place of three bits, and one of
+// the pins' levels at the start, which counts if the eFuses force nothing.
+const VOLTAGE = /** @type {Record<string, { fuses: number, place: number, levels: number, pin: number }>} */ ({
+  ESP32: { fuses: 0x3ff5a010, place: 14, levels: 0x3ff44038, pin: 5 },
+  "ESP32-S3": { fuses: 0x60007034, place: 4, levels: 0x60004038, pin: 4 },
 });
-const LOW_VOLTAGE = 0b101; // forced, not to what the chip itself has, regulated
+const FORCED = 4;
+const FULL_VOLTAGE = 7; // forced, to what the chip has itself, on
 const LOW_VOLTAGE_PSRAM = 2; // its vendor's number in an ESP32-S3
 // By the codes in the eFuses of an ESP32-S3: on how many data lines the PSRAM in its package is. Of others nothing is
 // known but that they have some.
@@ -58,7 +60,7 @@ export class Chip {
     /** @type {number[]} */
     this.psram_lines = []; // how many data lines its PSRAM may be on; none if it has no PSRAM
     this.knows_psram = true; // an ESP32 does not know what lies beside it
-    this.is_low_voltage = false; // lamps and buzzer hang on pins that have 1.8 V then
+    this.is_low_voltage = false; // then pins of lamps and buzzer have 1.8 V, too
     this.pulled = new Promise((_, reject) => {
       port.addEventListener("disconnect", () => reject(new Failure("cable")), { once: true });
     });
@@ -112,8 +114,7 @@ export class Chip {
     const size = await this.loader.detectFlashSize();
     if (!size?.endsWith("MB")) throw new Failure("no_flash_size");
     this.flash_bytes = Number.parseInt(size, 10) * MIB;
-    const [register, place] = VOLTAGE[this.name];
-    this.is_low_voltage = (((await this.loader.readReg(register)) >> place) & 7) === LOW_VOLTAGE;
+    this.is_low_voltage = await this.hasLowVoltage();
     if (this.name === "ESP32") {
       this.psram_lines = [4];
       this.knows_psram = ESP32_WITH_PSRAM.includes(await this.loader.chip.getPkgVersion(this.loader));
@@ -123,6 +124,13 @@ export class Chip {
     const high = await this.loader.readReg(S3.psram_high);
     this.is_low_voltage ||= ((low >> 7) & 3) === LOW_VOLTAGE_PSRAM;
     this.psram_lines = PSRAM_LINES_S3[((low >> 3) & 3) | (((high >> 19) & 1) << 2)] ?? [4, 8];
+  }
+
+  async hasLowVoltage() {
+    const { fuses, place, levels, pin } = VOLTAGE[this.name];
+    const bits = ((await this.loader.readReg(fuses)) >> place) & 7;
+    if (bits & FORCED) return bits !== FULL_VOLTAGE;
+    return (((await this.loader.readReg(levels)) >> pin) & 1) === 1;
   }
 
   /**

@@ -22,7 +22,7 @@ import { keepsMatchesElsewhere } from "./partitions.js";
  */
 export function imageFor({ boards }, chip, images) {
   if (!chip.psram_lines.length) throw new Failure("no_psram", { chip: chip.name, boards });
-  if (chip.is_low_voltage) throw new Failure("low_voltage", { boards });
+  if (chip.is_low_voltage) throw new Failure("low_voltage", { chip: chip.name, boards });
   const fitting = images.filter((image) => image.chip === chip.name);
   if (!fitting.length) {
     const named = { name: images[0]?.name, their: images[0]?.chip };

@@ -71,8 +71,7 @@ export const INSTALL_TEXTS = {
     failure_wrong_chip: "The chip on this board is an {chip}, and Schiri runs on {chips}: take another board.",
     failure_locked: "This board has been locked (secure download mode) and cannot be flashed: take another one.",
     failure_no_psram: "The {chip} on this board has no PSRAM, and Schiri needs it: take an {boards}.",
-    failure_low_voltage:
-      "This board has 1.8 V for its flash, as those with V in their names, and so for lamps and buzzer: take an {boards}.",
+    failure_low_voltage: "The {chip} on this board has memory for 1.8 V, and Schiri needs 3.3 V: take an {boards}.",
     failure_no_flash_size: "This board does not tell how much flash it has: take another one.",
     failure_small_flash: "This board has {mib} MiB of flash, and {needed} MiB are needed: take another one.",
     failure_refuses: "The board refuses: {reason}. Nothing that was to be kept is lost; try again.",
@@ -171,7 +170,7 @@ export const INSTALL_TEXTS = {
     failure_locked: "Dieses Board ist gesperrt (Secure Download Mode) und nimmt nichts an: Nehmt ein anderes.",
     failure_no_psram: "Der {chip} auf diesem Board hat kein PSRAM, und Schiri braucht es: Nehmt ein {boards}.",
     failure_low_voltage:
-      "Dieses Board hat 1,8 V für den Flash, wie alle mit V im Namen, und damit für Lampen und Summer: Nehmt ein {boards}.",
+      "Der {chip} auf diesem Board hat Speicher für 1,8 V, und Schiri braucht 3,3 V: Nehmt ein {boards}.",
     failure_no_flash_size: "Dieses Board sagt nicht, wie viel Flash es hat: Nehmt ein anderes.",
     failure_small_flash: "Dieses Board hat {mib} MiB Flash, und {needed} MiB sind nötig: Nehmt ein anderes.",
     failure_refuses: "Das Board weigert sich: {reason}. Was bleiben sollte, ist noch da; versucht es noch einmal.",
@@ -270,7 +269,7 @@ export const INSTALL_TEXTS = {
     failure_locked: "Cette carte est verrouillée (secure download mode) et ne se flashe pas : prenez-en une autre.",
     failure_no_psram: "L’{chip} de cette carte n’a pas de PSRAM, et Schiri en a besoin : prenez une {boards}.",
     failure_low_voltage:
-      "Cette carte a 1,8 V pour sa flash, comme celles avec V dans leur nom, et donc pour lampes et buzzer : prenez une {boards}.",
+      "L’{chip} de cette carte a de la mémoire à 1,8 V, et Schiri demande 3,3 V : prenez une {boards}.",
     failure_no_flash_size: "Cette carte ne dit pas combien de flash elle a : prenez-en une autre.",
     failure_small_flash: "Cette carte a {mib} Mio de flash, et il en faut {needed} : prenez-en une autre.",
     failure_refuses: "La carte refuse : {reason}. Rien de ce qui devait rester n’est perdu ; réessayez.",

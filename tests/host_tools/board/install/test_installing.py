@@ -320,13 +320,20 @@ def test_an_esp32_s3_is_flashed_with_the_image_for_its_psram_from_the_cache(here
     assert content_of(here)[0x10000:].startswith(new[0x10000:])
 
 
-def test_a_chip_without_psram_is_refused_and_boards_are_named_that_have_some(here, board):
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"psram": 0}, "has no PSRAM, and Schiri needs it"),
+        ({"low_voltage": True}, "has memory for 1.8 V, and Schiri needs 3.3 V"),
+    ],
+    ids=["no PSRAM", "1.8 V"],
+)
+def test_a_chip_that_will_not_do_is_refused_and_boards_are_named_that_do(here, board, options, why):
     (here / "image.bin").write_bytes(image("esp32s3"))
-    done = installed(here, board, chip="esp32s3", psram=0)
+    done = installed(here, board, chip="esp32s3", **options)
     assert_refused(
         done,
-        "The ESP32-S3 on this board has no PSRAM, and Schiri needs it: take an ESP32-S3-DevKitC-1 N16R8 or an"
-        " ESP32-DevKitC-VE (with a WROVER).",
+        f"The ESP32-S3 on this board {why}: take an ESP32-S3-DevKitC-1 N16R8 or an ESP32-DevKitC-VE (with a WROVER).",
     )
     assert len(done.stderr.splitlines()) == 1
     assert set((here / "board.flash").read_bytes()) == {0xFF}
