@@ -36,8 +36,6 @@ class SerialError(UserError):
 class Transport(Protocol):
     """A connection to a box. Every method may raise `LineLost`, if the connection has broken."""
 
-    waits: bool
-    """Whether a port that has disappeared is waited for, as is right while the board may restart."""
     returns: int
     """The number of times that the port has come back after a restart of the board."""
 
@@ -89,12 +87,11 @@ class SerialTransport:
     """A serial port of this PC, opened for this program alone. The constructor raises `SerialError` if it cannot be
     opened. All bytes are recorded in the new file `trace`, if one is given.
 
-    While `waits` is True, a chip's own USB port that disappears is waited for, up to `RETURN_SECONDS`. Bytes that are
-    sent meanwhile are lost."""
+    A chip's own USB port that disappears is waited for, up to `RETURN_SECONDS`. Bytes that are sent meanwhile are
+    lost."""
 
     def __init__(self, port: str, trace: Path | None = None) -> None:
         self.port = port
-        self.waits = True
         self.returns = 0
         self._socket = usb.socket_of(port)
         kind = protocol_spy.Serial if trace else serial.Serial
@@ -143,7 +140,7 @@ class SerialTransport:
         """Waits for the port to return and opens it again. Raises `LineLost` if it does not return."""
         self._serial.close()
         end = self.now() + RETURN_SECONDS
-        while self._socket is not None and self.waits and self.now() < end:
+        while self._socket is not None and self.now() < end:
             time.sleep(_LOOK_SECONDS)
             if self._is_open_again(usb.port_on(self._socket)):
                 self.returns += 1

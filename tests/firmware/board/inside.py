@@ -120,7 +120,7 @@ def start(flash, fakes, kept, mode):
     """Brings the file systems into place and runs what a board runs."""
     found = partitions(flash)
     vfs.umount("/")
-    vfs.mount(vfs.VfsLfs2(found["vfs"], readsize=32, progsize=32, lookahead=32), "/")
+    vfs.mount(found["vfs"], "/")
     sys.path[:] = ["", ".frozen", "/lib"]
     vfs.mount(vfs.VfsPosix(kept), "/pc")
     for number, folder in enumerate(fakes.split(":")):

@@ -29,7 +29,6 @@ class HostileLine:
     """Answers a command with what `answer` makes of it. Time passes only when nothing comes. When nothing has come for
     long the cable is pulled, or a follower would wait for ever."""
 
-    waits = True
     returns = 0
 
     def __init__(self, answer, unasked=b""):

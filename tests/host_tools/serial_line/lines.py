@@ -93,7 +93,6 @@ class SlowLine(GoodLine):
     READ_SECONDS = 0.0014  # of the flash, with the Python around it
     BYTE_SECONDS = 1 / 11520
 
-    waits = True
     returns = 0
 
     def __init__(self, box: LineBench, slowness: float) -> None:

@@ -18,8 +18,7 @@ _NAME = re.compile(r"^Connected to (\S+) on", re.MULTILINE)
 _KIND = re.compile(r"^Chip type: +(.*)", re.MULTILINE)
 _FEATURES = re.compile(r"^Features: +(.*)", re.MULTILINE)
 _FLASH = re.compile(r"^Detected flash size: (\d+)MB", re.MULTILINE)
-_VOLTAGE = re.compile(r"^Flash voltage set by .*: (1\.[89]V|OFF)", re.MULTILINE)
-_PSRAM_AT_1_8_V = "(AP_1v8)"
+_LOW_VOLTAGE = re.compile(r"^Flash voltage set by .*: (1\.[89]V|OFF)", re.MULTILINE)
 _PSRAM = re.compile(r"PSRAM (\d+)MB")
 _PERCENT = re.compile(r"^Writing at .* (\d+\.\d)%")
 # By the megabytes that an ESP32-S3 has in its package: on how many data lines they are. Of others nothing is known but
@@ -47,7 +46,7 @@ class Chip:
             raise UserError("This board does not tell how much flash it has.")
         self.flash_bytes = int(size[1]) * MIB
         features, kind = (found[1] if found else "" for found in (_FEATURES.search(said), _KIND.search(said)))
-        if _VOLTAGE.search(said) or _PSRAM_AT_1_8_V in features:
+        if _LOW_VOLTAGE.search(said):
             raise UserError(
                 f"The {self.name} on this board has memory for 1.8 V, and Schiri needs 3.3 V: take {BOARDS}."
             )
