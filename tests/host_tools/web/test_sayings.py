@@ -116,7 +116,7 @@ def french_on_pages() -> list[str]:
     told = [path.read_text(encoding="utf-8") for path in TOOLS.rglob("fr.json")]
     words = [text for one in told for part in json.loads(one).values() for text in _texts_of(part)]
     words += [texts["fr"] for game in NAMES for texts in host_game(game).about.values()]
-    for name in ("shared/texts.js", "site/site-texts.js"):
+    for name in ("shared/texts.js", "site/site-texts.js", "install/install-texts.js"):
         words += re.findall(r'"[^"\n]*"', (TOOLS / "web" / name).read_text(encoding="utf-8"))
     assert len(words) > 400
     return words
