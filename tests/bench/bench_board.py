@@ -37,7 +37,7 @@ class Board:
     service = None
     resolution_us = 1
     entropy_source = "test"
-    key_levels = 0
+    signs = False
     is_hardware = True
     hub_network = None
 

@@ -117,7 +117,7 @@ class Esp32Bench(Bench):
         storage = storage or MemoryStorage()
         display = display_of(self.chip.wiring, storage, trials)
         self.board = Board(self.chip.wiring, kind, storage, self.serial, trials, display)
-        self.board.key_levels = 0  # a thousand keys are nobody's concern here
+        self.board.signs = False
         for _ in range(30):
             self.now.work(STEP_US)
             self.board.keys.poll()

@@ -8,7 +8,7 @@ from typing import Any
 from schiri import games
 from schiri.dice.stream import stream_of
 from schiri.games import knowledge_of
-from schiri.identity.ed25519 import Comb, Key, publics_of
+from schiri.identity.ed25519 import Key
 from schiri.match.game import Event
 from schiri.partner.partner import Partner
 from schiri.ui.qr import modules
@@ -42,23 +42,14 @@ def bytecodes(action: Callable[[], object]) -> int:
 
 
 def of_signing() -> dict[str, int]:
-    """Returns the bytecodes of what is drawn, signed and shown; keys are made as on a box, sixteen at a time."""
+    """Returns the bytecodes of what is drawn, signed and shown."""
     stream = stream_of(SECRET, ["123456", "654321"])
-    comb = _whole_comb()
-    sixteen = bytecodes(lambda: publics_of([bytes([number] * 32) for number in range(16)], comb))
     return {
         "a throw of 15 dice": bytecodes(lambda: stream.throw(1, 15)),
         "a signature, with its public half": bytecodes(lambda: Key(SECRET).sign(STATEMENT)),
-        "the keys of 1,024 matches": bytecodes(_whole_comb) + 64 * sixteen,
+        "the key of a box": bytecodes(lambda: Key(SECRET)),
         "the largest code on the display": bytecodes(lambda: modules(LONGEST_TEXT)),
     }
-
-
-def _whole_comb() -> Comb:
-    made = Comb()
-    while not made.is_whole:
-        made.grow()
-    return made
 
 
 def random_match(game: str) -> tuple[Event, list[Event]]:

@@ -53,7 +53,7 @@ def hung(board):
 
 def signing(board):
     """A board that signs although its chance is a script's."""
-    board.key_levels = 6
+    board.signs = True
 
 
 if __name__ == "__main__":

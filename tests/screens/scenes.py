@@ -623,20 +623,15 @@ def why_of_fini(hands: Hands) -> None:
 
 
 def keys(hands: Hands) -> None:
-    """A box that signs: its keys are made, lost, and made anew."""
+    """A box that signs: its key is made, and lost."""
     hands.take_broken_box("signing")
     hands.press("UP UP")
     hands.shot("start_this_box")
     hands.press("OK")
-    hands.shot("this_box_without_keys")
+    hands.shot("this_box_without_key")
     hands.press("OK OK")
     hands.choose_dice("table")
-    hands.press("OK OK OK")
-    hands.box.hold(["OK"])
-    hands.box.wait_us(5_500)
-    hands.shot("making_keys")
-    hands.box.release(["OK"])
-    hands.box.wait_us(130_000)
+    hands.press("OK OK OK OK")
     hands.hold_back()
     hands.press("UP OK DOWN")
     hands.box.hold(["OK"])
@@ -650,13 +645,12 @@ def keys(hands: Hands) -> None:
     hands.press("OK OK DOWN OK OK OK OK OK")
     _end_match(hands)
     hands.shot("signed_box_dice")
-    hands.press("UP OK BACK")  # both codes: what they say is of each match, so they are no pictures to keep
+    hands.press("UP OK")  # the code: what it says is of each match, so it is no picture to keep
     hands.press("OK OK DOWN OK OK OK OK OK")
-    hands.cut_power(_place_of_crown(hands))
-    hands.press("DOWN DOWN OK")
+    hands.cut_power(spoilt=0)
+    hands.shot("key_lost")
+    hands.press("OK DOWN DOWN OK")
     hands.shot("not_signed")
-    hands.press("OK OK OK OK OK OK OK OK OK")
-    hands.shot("keys_lost")
 
 
 def _end_match(hands: Hands) -> None:
@@ -677,14 +671,6 @@ def hub(hands: Hands) -> None:
     hands.shot("dice_for_names_from_hub")
     hands.press("OK")
     hands.shot("first_of_names_from_hub")
-
-
-def _place_of_crown(hands: Hands) -> int:
-    """Where the flash has the root of the box's keys."""
-    flash = hands.box.flash.read_bytes()
-    first = FILES_BLOCKS * FLASH_BLOCK
-    crown = b"SchK\1\0\0\0\1\0\0\0"
-    return next(at for at in range(first, len(flash), FLASH_BLOCK) if flash[at:].startswith(crown)) + 40
 
 
 def losses(hands: Hands) -> None:

@@ -44,7 +44,6 @@ OFFERS: tuple[tuple[str, list[Press]], ...] = (
 )
 # Offers that may be dead, and why.
 EXCEPTIONS = {
-    "MakingKeys: BACK": "the few keys of this box are there before a finger leaves BACK",
     "NoChance: OK at entry 1": "counts down to the next try, and works then",
 }
 _HELD_US = 60_000

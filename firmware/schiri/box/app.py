@@ -5,7 +5,7 @@ Time comes in with each step; keys come as samples from the board. Nothing here 
 
 from .. import games
 from ..console.console import Console
-from ..dice import Dice
+from ..dice import Dice, DiceFailure
 from ..dice.secrets import Secrets
 from ..input import keys as key
 from ..input.keys import Keypad
@@ -29,8 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ..edge import Board
-    from ..identity.keys import Keys
-    from ..identity.making import Making
+    from ..identity.box_key import BoxKey
     from ..journal.record import Record
     from ..link.link import Link
     from ..match.match import Games
@@ -65,8 +64,7 @@ class App:
         self.journal = Journal(board.blocks)
         self.store = Store(self.journal.flash)
         self.store.repair()
-        self._keys: Keys | None = None
-        self.making: Making | None = None  # of the keys that are missing
+        self._box_key: BoxKey | None = None
         self.console = Console(board.serial, self.journal, self)
         self.armed = False  # between start signal and call: nothing may stall
         self.blink = False
@@ -89,14 +87,13 @@ class App:
         show_first(self)
 
     @property
-    def keys(self) -> "Keys | None":
-        """The keys that sign results; None if the board has none."""
-        if not self._keys and self.board.key_levels:
-            from ..identity.keys import Keys  # not before the first menu is there
+    def box_key(self) -> "BoxKey | None":
+        """The key that signs results; None if the board signs none."""
+        if not self._box_key and self.board.signs:
+            from ..identity.box_key import BoxKey  # not before the first menu is there
 
-            self._keys = Keys(self.journal, self.board.key_levels, self.journal.flash.of_keys)
-            self._keys.wipe_all_but([stored.number for stored in self.store.unfinished()])
-        return self._keys
+            self._box_key = BoxKey(self.board.storage)
+        return self._box_key
 
     # For the screens
 
@@ -166,24 +163,20 @@ class App:
         screen.shown()
 
     def begin(self, start: "Record", ask_parts: bool = True) -> None:
-        """Starts a match with the event `start` and shows what it waits for, once the box has its keys. Without
-        `ask_parts` the players add nothing to the secret of the dice: that is for scripts."""
-        if not self.keys or self.keys.ready:
-            self._begin(start, ask_parts)
-            return
-        self.make_keys(self.keys, lambda: self._begin(start, ask_parts))
-
-    def make_keys(self, keys: "Keys", go_on: "Callable[[], object] | None" = None) -> bool:
-        """Makes the keys that are missing, then calls `go_on`; without that, makes one of them, and tells whether it
-        could."""
-        from .screens.keys import make_keys  # once in a thousand matches
-
-        return make_keys(self, keys, go_on)
-
-    def _begin(self, start: "Record", ask_parts: bool) -> None:
+        """Starts a match with the event `start` and shows what it waits for. Without `ask_parts` the players add
+        nothing to the secret of the dice: that is for scripts."""
         from .starting import start_match  # not before the first match
 
         start_match(self, start, ask_parts)
+
+    def make_key(self) -> None:
+        """Makes the key of a box that has none. Without chance, or if the flash fails, the box does without."""
+        key = self.box_key
+        if key and not key.fingerprint:
+            try:
+                key.make(self.secrets.draw(self.clock.long_us(self.clock.now)))
+            except (DiceFailure, OSError, MemoryError):
+                pass
 
     def open_match(self, session: "Session") -> "MatchFlow":
         """Makes the session's match the one that is played, and gives what leads through it."""

@@ -28,8 +28,9 @@ class Rest:
         self.wanted = list(UNTIL_A_MATCH)  # modules that may be needed soon
         self._app = app
         self._presses = presses
-        self._tasks = (self._tidy_up, self._save, self._erase, self._load, self._find_keys)
+        self._tasks = (self._tidy_up, self._save, self._erase, self._load, self._make_key)
         self._done = 0  # of them, in the rest after this touch
+        self._has_tried_key = False  # to make the key of the box
         self._touched_us = -1
         self._steps_left = 0  # until the next erase may come
         self._fails = False  # has the latest erase?
@@ -88,13 +89,13 @@ class Rest:
         except OSError:
             self._fails = True  # should it be wanted, it fails again, and that is said
 
-    def _find_keys(self) -> None:
-        """What a power cut has left of keys that have signed is wiped, with the first look; what it has left of keys in
-        the making is gone on with."""
+    def _make_key(self) -> None:
+        """Makes the key of a new box at its first menu, where nobody waits for it. The radio of one that has a hub is
+        not free; a match makes the key then."""
         app = self._app
-        keys = app.keys
-        if keys and keys.are_begun and app.screen.RESTS and app.make_keys(keys):
-            self._done -= 1  # there are more
+        if app.screen.RESTS and not (self._has_tried_key or app.link):
+            self._has_tried_key = True
+            app.make_key()
 
     def _load(self) -> None:
         """Loads a module before somebody waits for it."""

@@ -20,6 +20,7 @@ def start_match(app: "App", start: "Record", ask_parts: bool) -> None:
         app.save_settings()  # a power cut may follow in a moment, and the match goes on as it began
     if app.link:
         app.link.begin_match()
+    app.make_key()
     try:
         session = begin_session(start, app)
     except (OSError, DiceFailure) as error:

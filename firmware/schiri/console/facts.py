@@ -23,8 +23,9 @@ def facts(console: "Console", name: bytes) -> "Iterator[bytes]":
     told["running_s"] = app.clock.running_us() // _SECOND_US
     told["logs_free_bytes"] = flash.free * flash.size
     told["logs_bytes"] = flash.count * flash.size
-    if app.keys:
-        told["fingerprint"] = "damaged" if app.keys.lost else app.keys.fingerprint or None
+    key = app.box_key
+    if key:
+        told["fingerprint"] = key.fingerprint or ("damaged" if app.board.storage.lost else None)
     if app.link:
         told["link"], told["code"] = app.link.stage, app.link.code
     for fact, value in app.board.facts():

@@ -151,8 +151,8 @@ if TYPE_CHECKING:
         """The longest time between two samples of the keys while order decides; longer once that was measured."""
         entropy_source: str
         """What `entropy` comes from, as it stands in the log."""
-        key_levels: int
-        """How many keys a tree of the box's has, as a power of two (docs/fair/signatures.md); 0: it signs nothing."""
+        signs: bool
+        """Does the box sign its results (docs/fair/signatures.md)?"""
         is_hardware: bool
         """Is there a box that one can touch? A signature says so."""
         crash: str

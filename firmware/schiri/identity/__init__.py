@@ -1,1 +1,1 @@
-"""Who the box is: the keys that sign its results, and the results as they are signed."""
+"""Who the box is: the key that signs its results, and the results as they are signed."""

@@ -10,7 +10,6 @@ from ..util.typing import Sequence
 
 DOMAIN = b"schiri result\n"
 _FORM = 1  # of the statement
-ROOT_BYTES = 8  # of the root of the box's keys, as many as tell boxes apart
 DIGEST_BYTES = 16  # of the check of the record `result`: a second log with the same ones cannot be found
 ENDED, UTF8, NO_HARDWARE = 1, 2, 4  # flags: the players ended the match; the names are not Latin-1; a simulated box
 MOST_BYTES = 194  # so that statement and signature fit a code of 57 modules
@@ -37,15 +36,13 @@ class Result:
         self.names = names
 
 
-def statement(root: bytes, key: int, public: bytes, result: Result) -> bytes:
-    """The statement on a match: `key` is the number of its key, and `public` that key's public half. Names that leave
-    no room are cut, the longest first."""
+def statement(public: bytes, result: Result) -> bytes:
+    """The statement on a match by the box whose key has that `public` half. Names that leave no room are cut, the
+    longest first."""
     winners, points = result.outcome
     names, game = result.names, result.game
     latin = max(ord(letter) for name in names for letter in name) < 256
     told = bytearray([_FORM])
-    told.extend(root[:ROOT_BYTES])
-    told.extend(struct.pack(">I", key))
     told.extend(public)
     told.extend(struct.pack(">I", result.match))
     told.extend(result.digest[:DIGEST_BYTES])

@@ -30,10 +30,11 @@ class Journal:
         self.cursor = -1  # the sector taken last: all are to wear alike
         self.ready: list[int] = []  # those to be taken next: they have been erased already
 
-    def begin(self, secret: bytes = b"") -> int:
-        """Opens the log of a new match and returns the match's number; the `secret` of its dice is written beside the
-        log. `NoRoom` if there is no room for a whole one."""
-        self.number, self.cursor = ready_for_match(self.flash)
+    def begin(self, secret: bytes = b"", least: int = 1) -> int:
+        """Opens the log of a new match and returns the match's number, `least` or more; the `secret` of its dice is
+        written beside the log. `NoRoom` if there is no room for a whole one."""
+        number, self.cursor = ready_for_match(self.flash)
+        self.number = max(number, least)
         self.sectors = array("H")
         self.offset = self.flash.size
         self.torn_from = -1

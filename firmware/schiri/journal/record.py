@@ -27,12 +27,12 @@ _CHECK = len(', "check": ""}\n') + CHECK_DIGITS  # bytes at the end of a line
 
 
 def header_of(
-    start: Record, number: int, board: Board, stuck_keys: list[str], seal: Seal | None, box: str = "", key: int = 0
+    start: Record, number: int, board: Board, stuck_keys: list[str], seal: Seal | None, box: str = ""
 ) -> Record:
     """The header of the log of match `number`, which begins with the accepted event `start`: what a person, or a
     program in years to come, needs to read the rest. `seal` is that of its dice, or None; `box` the
-    fingerprint of a box that signs, with the number of its `key`. The `id` tells matches of the
-    same number apart, on whatever box they were played."""
+    fingerprint of a box that signs. The `id` tells matches of the same number apart, on whatever box they were
+    played."""
     header: Record = OrderedDict(schiri=FORMAT, firmware=VERSION, board=board.name, match=number)
     # In a key script chance is the same after every start: the number keeps the matches of one flash apart.
     drawn = int.from_bytes(board.entropy(4), "big") + number - 1
@@ -44,9 +44,8 @@ def header_of(
     header["entropy"] = board.entropy_source
     if board.missing:
         header["missing"] = list(board.missing)
-    if key:
+    if box:
         header["box"] = box
-        header["key"] = key
     if seal:
         header["commitment"] = seal.commitment
     if stuck_keys:

@@ -17,14 +17,12 @@ from ..edge import Blocks, Bytes
 
 HEAD = 68  # bytes, with the secret
 MAGIC = b"Sch2"
-KEYS_MAGIC = b"SchK"  # of a sector that is no part of a match, but has keys of the box, see `identity/keys.py`
 
 BLANK = 0  # erased, or the head never came to be written
 UNKNOWN = 1  # something is in it that is no head: a damaged one, or not ours
 WORN = 2
 UNREADABLE = 3
-KEYS = 4
-REMOVED = 5  # its match has been deleted
+REMOVED = 4  # its match has been deleted
 IN_USE = 8  # a part of a match
 FIRST = 16 | IN_USE  # its first part, to which are added, …
 IS_CLOSED = 32  # … if the match is over, …
@@ -58,7 +56,6 @@ class Flash:
         self.parts = array("H", bytes(2 * self.count))  # which of its match's sectors each is, and …
         self.since = array("I", bytes(4 * self.count))  # … the address from which the log goes on there
         self._numbers = bytearray(4 * self.count)  # those of the matches, as in the heads; 0: of none
-        self.of_keys: list[tuple[int, int, int, int]] = []  # what heads of sectors with keys say, and which they are
         self._head = bytearray(_SECRET)
         self._checked = memoryview(self._head)[:_BEHIND_CHECK]
         for sector in range(self.count):
@@ -75,7 +72,7 @@ class Flash:
         else:
             if head == _ERASED:
                 kind = BLANK
-            elif crc32(self._checked) != _RESIDUE or head[:3] != MAGIC[:3]:
+            elif crc32(self._checked) != _RESIDUE or head[:4] != MAGIC:
                 # Whoever has filled the whole flash with zeros has not worn it.
                 kind = WORN if not any(self._checked) and any(head) else UNKNOWN
             else:
@@ -87,9 +84,6 @@ class Flash:
                     kind = IN_USE
                 else:  # a mark that a power cut has left half set is none
                     kind = FIRST | (not head[CLOSED]) * IS_CLOSED | (not head[PULLED]) * IS_PULLED
-                if head[3] == KEYS_MAGIC[3]:
-                    self.of_keys.append((number, part, since, sector))
-                    kind, number = KEYS, 0
         struct.pack_into("<I", self._numbers, 4 * sector, number)
         self.kinds[sector], self.parts[sector], self.since[sector] = kind, part, since
 
@@ -143,14 +137,11 @@ class Flash:
             return b""
         return data
 
-    def write_head(
-        self, sector: int, match: int, part: int, since: int, secret: bytes = b"", magic: bytes = MAGIC
-    ) -> None:
-        """Makes an erased sector a part of a match; `secret` if that is its first part and has one. Or, by its `magic`,
-        makes it one of keys."""
+    def write_head(self, sector: int, match: int, part: int, since: int, secret: bytes = b"") -> None:
+        """Makes an erased sector a part of a match; `secret` if that is its first part and has one."""
         if secret:
             self.program(sector, _SECRET, secret + struct.pack("<I", crc32(secret)))
-        head = struct.pack("<4sIII", magic, match, part, since)
+        head = struct.pack("<4sIII", MAGIC, match, part, since)
         self.program(sector, 0, head + struct.pack("<I", crc32(head)))
 
     def secret(self, sector: int) -> bytes | None:

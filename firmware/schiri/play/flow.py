@@ -255,7 +255,7 @@ class MatchFlow:
     def _write_end(self, go_on: Action) -> None:
         """Writes the match's last records, then calls `go_on`. If the flash fails, a message says so and leads to the
         first menu."""
-        if self.session.key:
+        if self.session.box:
             self.app.show(Signing(self.app, lambda: self._close(go_on)))
         else:
             self._close(go_on)
@@ -269,7 +269,7 @@ class MatchFlow:
             say(app, app.go_home, ("flash_failed_1", "secret_kept") if seal else ("flash_failed_1", "flash_failed_2"))
             return
         self._remember_next()
-        if self.session.key and not self.session.proof:
+        if self.session.box and not self.session.proof:
             say(app, go_on, ("not_signed",))
         else:
             go_on()

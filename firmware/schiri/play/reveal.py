@@ -51,7 +51,7 @@ def reveal(
 
 class RevealScreen(Message):
     """The secret of the box's dice can be checked against the commitment now, and all throws against it. DOWN counts
-    the dice, UP shows the codes of the `proof`, COPY begins a `rematch`, if there are any; one of `seal` and `proof`
+    the dice, UP shows the code of the `proof`, COPY begins a `rematch`, if there are any; one of `seal` and `proof`
     there is."""
 
     TAKES = COPIES
@@ -69,7 +69,7 @@ class RevealScreen(Message):
         if keys & DOWN and self.seal:
             self.app.show(DiceCount(self.app, self.seal, lambda: self.app.show(self)))
         elif keys & UP and self.proof:
-            self.app.show(ProofScreen(self.app, self.proof.codes(), lambda: self.app.show(self)))
+            self.app.show(ProofScreen(self.app, self.proof.code(), lambda: self.app.show(self)))
         elif keys & COPIES and self.rematch:
             self.rematch()
         else:
@@ -81,7 +81,7 @@ class RevealScreen(Message):
             draw_groups(canvas, 12, self.seal.secret.hex())
         else:
             canvas.bar(self.title)
-            draw_groups(canvas, 12, self.app.keys.fingerprint)  # it has just signed
+            draw_groups(canvas, 12, self.app.box_key.fingerprint)  # it has just signed
         if self.proof:
             canvas.text(84, 54, "▲ QR")
         if self.rematch:

@@ -47,17 +47,10 @@ def resume_match(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Sessi
         return _taken_up(stored, app, laid_aside)
     except Damaged:
         try:
-            _close(stored, app)  # it is not offered again
+            app.store.close(stored)  # it is not offered again
         except OSError:
             pass
         raise
-
-
-def _close(stored: StoredMatch, app: Box) -> None:
-    """Nobody will go on with it."""
-    if app.keys:
-        app.keys.wipe(stored.number)
-    app.store.close(stored)
 
 
 def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session, bool, int] | None:
@@ -67,14 +60,12 @@ def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session,
         log.lost = max(log.lost, 1)
     if log.laid_aside and not laid_aside:
         return None
-    if log.over and (not log.key or (log.signed and not log.lost)):
-        _close(stored, app)
+    if log.over and (not log.box or (log.signed and not log.lost)):
+        app.store.close(stored)
         return None
     if not log.chain.records:
         if log.lost:
             raise Damaged
-        if app.keys:
-            app.keys.wipe(stored.number)
         app.store.remove(stored)
         return None
     torn, offset = rest_behind(flash, stored.sectors, log.end)
@@ -82,7 +73,7 @@ def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session,
     app.clock.not_before(log.latest_us)
     match = app.games.new_match(log.start(app.games))
     session = Session(match, log.chain, app, _seal_of(log, app.store.secret(stored)))
-    session.key = log.key
+    session.box = log.box
     session.cuts = log.cuts
     try:
         for event, throw in log.standing:
@@ -92,11 +83,12 @@ def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session,
     if log.over:
         session.sign(app.clock.now, log.over)  # a power cut came in between, or damage: then it signs the same again
         app.journal.close()
-        if session.key and not session.proof:
+        if session.box and not session.proof:
             raise NotSigned
         return None
-    if log.signed and app.keys:
-        app.keys.wipe(stored.number)  # a PC may have the result that is lost here, and there is to be no other one
+    # Somebody may have the signed result that is lost here, and there is to be no other one.
+    latest = app.box_key.latest if app.box_key else 0
+    session.was_signed = log.signed or (log.lost > 0 and stored.number <= latest)
     for note in log.notes:
         session.remember(note)
     session.partners = [[seat, log.partners[seat]["plays"], log.partners[seat]["pause_ms"]] for seat in log.partners]
@@ -127,7 +119,7 @@ class _FollowedLog:
         self.lost = 0  # how many records are known to have stood behind it; one that a power cut has torn is none
         self.latest_us = 0  # the time of the last record
         self.laid_aside = False  # was the match laid aside for later?
-        self.key = 0  # the number of the one that signs the result
+        self.box = ""  # the fingerprint of the one that signs the result
         self.over = ""  # the result, if the match is over
         self.signed = False  # was there a signature, be it lost?
         self.seal = Seal()  # on the dice: the log has all of it but the secret
@@ -169,7 +161,7 @@ class _FollowedLog:
     def _take(self, record: Record) -> None:
         if not self.chain.records:
             self.seal.commitment = record.get("commitment", "")
-            self.key = record.get("key", 0)
+            self.box = record.get("box", "")
             return
         self.latest_us = record["t"]
         if not self._start:

@@ -13,7 +13,7 @@ from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from ..identity.keys import Keys
+    from ..identity.box_key import BoxKey
     from ..identity.signing import Proof
     from ..journal.journal import Journal
     from ..journal.store import Store
@@ -42,9 +42,9 @@ if TYPE_CHECKING:
         stuck_keys: list[str]
 
         @property
-        def console(self) -> Console: ...
+        def box_key(self) -> BoxKey | None: ...
         @property
-        def keys(self) -> Keys | None: ...
+        def console(self) -> Console: ...
 
 else:
     Box = Console = object
@@ -89,12 +89,10 @@ def begin_session(start: Record, app: Box) -> "Session":
     session = Session(match, Chain(), app, seal)
     session.partners = start.get("partners", [])
     app.console.begin_log()
-    number = app.journal.begin(seal.secret if seal else b"")
-    keys = app.keys
-    if keys and keys.ready:
-        session.key = keys.assign(number)
-    box = keys.fingerprint if keys else ""
-    header = header_of(accepted, number, app.board, app.stuck_keys, seal, box, session.key)
+    key = app.box_key
+    number = app.journal.begin(seal.secret if seal else b"", key.latest + 1 if key else 1)
+    session.box = key.fingerprint if key else ""
+    header = header_of(accepted, number, app.board, app.stuck_keys, seal, session.box)
     if "rematch_of" in start:
         header["rematch_of"] = start["rematch_of"]
     session.write_header(header)
@@ -112,11 +110,12 @@ class Session:
         self.players: list[str] = match.start["players"]
         self.seal = seal  # on the dice of the match; None with real dice
         self.partners: list[list[Any]] = []  # the seats that the box plays: number, how, ms for a move or 0
-        self.key = 0  # the number of the one that signs the result; 0: none does
-        self.proof: Proof | None = None  # that it has signed
+        self.box = ""  # the fingerprint of the one that signs the result; "": none does
+        self.was_signed = False  # may a signed result have been lost? Then there is no other one
+        self.proof: Proof | None = None  # that the box has signed
         self.cuts = 0  # of the power, in a duel: it was aborted for that
         self._chain = chain
-        self._keys = app.keys
+        self._box_key = app.box_key
         self._is_hardware = app.board.is_hardware
         self._clock = app.clock
         self._journal = app.journal
@@ -242,23 +241,19 @@ class Session:
                 raise
 
     def sign(self, stamp_us: int, reason: str) -> None:
-        """Signs the result behind its record, and gives up the key. If it cannot be, `proof` stays None."""
-        keys = self._keys
-        if not self.key or not keys:
+        """Signs the result behind its record. If it cannot be, `proof` stays None."""
+        key = self._box_key
+        if self._failed or self.was_signed or not self.box or not key or self.box != key.fingerprint:
             return
         flags = (ENDED if reason == Ending.ENDED else 0) | (0 if self._is_hardware else NO_HARDWARE)
+        game, digest = self.game, self._chain.digest
         try:
-            if not self._failed:
-                from ..identity.signing import signed  # not before the first match is over
-
-                game, digest = self.game, self._chain.digest
-                proof = signed(keys, Result(self.number, digest, flags, game.FACTS.name, game.outcome(), self.players))
-                self.note(stamp_us, "signed", proof.record)
-                self.commit()
-                self.proof = proof
+            proof = key.sign(Result(self.number, digest, flags, game.FACTS.name, game.outcome(), self.players))
+            self.note(stamp_us, "signed", proof.record)
+            self.commit()
+            self.proof = proof
         except (OSError, MemoryError):
             pass
-        keys.wipe(self.number)
 
     # The log
 

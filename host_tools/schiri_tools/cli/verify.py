@@ -10,20 +10,28 @@ from schiri.games import NAMES, facts_of
 from ..games import host_game
 from ..logs.codes import read
 from ..logs.facts import facts_of_match, fault_of, no_result
-from ..logs.origin import check_box, check_one_result_a_key, fingerprint, said_of_boxes
+from ..logs.origin import (
+    Signed,
+    check_box,
+    contradictions,
+    fingerprint,
+    said_of_boxes,
+    signed_by_code,
+    signed_by_log,
+)
 from ..logs.saying import LogError, said
 from ..logs.schema import bundled
 from ..logs.types import Saying
 from ..logs.verify import BadLog, MatchLog, verified
 from ..logs.wording import Wording, words_for
-from ..narration.result import said_of_key, said_of_result
+from ..narration.result import said_of_result
 from ..narration.words import both
-from ..util import in_groups
 from ..util.errors import UserError, tell
 from ..util.files import read_log
 from ..util.output import printable
 from .options import add_language, set_up
 
+_SHOWN_LETTERS = 24  # of a code by which it is named
 _LIMITS = """
 What no line of a log can show: whether all of it was made up. Whoever writes a whole new
 log, by the rules and with times and keys that fit, gets it past this command, even signed
@@ -38,7 +46,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("logs", type=Path, metavar="LOG", nargs="*", help="a match log")
     parser.add_argument("--box", type=_fingerprint, metavar="FINGERPRINT", help="refuse what this box has not signed")
     parser.add_argument(
-        "--qr", action="append", metavar="TEXT", help="without a log: what a code on the display says; twice for both"
+        "--qr", action="append", default=[], metavar="TEXT", help="what a code on the display says; may be repeated"
     )
     parser.add_argument("--json", action="store_true", help="for programs: a line of JSON for each log")
     parser.add_argument("--schema", action="store_true", help="without a log: print the JSON Schema of their lines")
@@ -53,40 +61,61 @@ def _fingerprint(word: str) -> str:
 
 
 def _run(arguments: argparse.Namespace) -> int:
-    if bool(arguments.logs) + bool(arguments.qr) + arguments.schema != 1:
+    if bool(arguments.logs or arguments.qr) == arguments.schema or (arguments.qr and arguments.json):
         raise UserError("verify takes logs, or --qr with a code, or --schema alone, which says what a log looks like.")
     if arguments.schema:
         print(json.dumps(bundled(map(host_game, NAMES)), indent=2, ensure_ascii=False))
         return 0
-    if arguments.qr:
-        return _verify_codes(arguments.qr, arguments.box, words_for(arguments.language))
-    return _verify_logs(arguments.logs, arguments.box, arguments.json, arguments.language)
+    words = words_for(arguments.language)
+    signed: list[Signed] = []
+    good = _verify_logs(arguments.logs, arguments, signed)
+    good += _verify_codes(arguments.qr, arguments.box, words, signed)
+    for saying in [] if arguments.json else said_of_boxes(signed):
+        print(words.told(saying))
+    wrong = contradictions(signed)
+    for saying in wrong:
+        tell(UserError(printable(words.told(saying))))
+    return 0 if good == len(arguments.logs) + len(arguments.qr) and not wrong else 1
 
 
-def _verify_logs(paths: Sequence[Path], box: str | None, as_json: bool, language: str) -> int:
-    good: list[MatchLog] = []
+def _verify_logs(paths: Sequence[Path], arguments: argparse.Namespace, signed: list[Signed]) -> int:
+    """How many of the logs are good. Adds the results that boxes have signed."""
+    good = 0
     for path in paths:
         try:
             data = read_log(path)
-            words = _words_for(data, language)
-            log = _complete(path, data, words, as_json)
+            words = _words_for(data, arguments.language)
+            log = _complete(path, data, words, arguments.json)
             if log is None:
                 continue
-            if box:
-                _refuse_others(f"{path}: ", log.header.get("box"), box, words)
-            if not as_json:
+            if arguments.box:
+                _refuse_others(f"{path}: ", log.header.get("box"), arguments.box, words)
+            if not arguments.json:
                 _tell(path, log, words)
-            good.append(log)
+            good += 1
+            result = signed_by_log(str(path), log)
+            signed += [result] if result else []
         except UserError as error:
             tell(error)
-    words = words_for(language)
-    for saying in [] if as_json else said_of_boxes(good):
-        print(words.told(saying))
-    try:
-        check_one_result_a_key(good)
-    except LogError as error:
-        raise UserError(words.told(error.saying)) from error
-    return 0 if len(good) == len(paths) else 1
+    return good
+
+
+def _verify_codes(texts: Sequence[str], box: str | None, words: Wording, signed: list[Signed]) -> int:
+    """As `_verify_logs`, for the texts of codes."""
+    good = 0
+    for text in texts:
+        try:
+            result = read(text)
+            if box:
+                check_box(result.box, box)
+        except LogError as error:
+            tell(UserError(words.told(error.saying)))
+            continue
+        for saying in said_of_result(result):
+            print(printable(words.told(saying)))
+        good += 1
+        signed.append(signed_by_code(text[:_SHOWN_LETTERS] + "…", result))
+    return good
 
 
 def _words_for(data: bytes, language: str) -> Wording:
@@ -142,19 +171,3 @@ def _tell(path: Path, log: MatchLog, words: Wording) -> None:
     for saying in (*log.said_first, good, log.said_of_signature, log.said_of_seal):
         if saying:
             print(printable(f"{path}: {words.told(saying)}"))  # names in the log may have any characters
-
-
-def _verify_codes(texts: Sequence[str], box: str | None, words: Wording) -> int:
-    try:
-        result, proof = read(texts)
-        if box:
-            if proof is None or proof.tree > 1:
-                raise LogError(
-                    "box_not_shown", "These codes do not show that the key is of the box {box}.", box=in_groups(box)
-                )
-            check_box(proof.root.hex(), box)
-    except LogError as error:
-        raise UserError(words.told(error.saying)) from error
-    for saying in (*said_of_result(result), said_of_key(result, proof)):
-        print(printable(words.told(saying)))
-    return 0

@@ -2,7 +2,7 @@
 come several times; it counts once.
 
     inbox.take(tournament, log, sender) -> Outcome
-    inbox.take_codes(tournament, texts) -> Outcome
+    inbox.take_code(tournament, texts) -> Outcome
 """
 
 import threading
@@ -13,7 +13,7 @@ from typing import NamedTuple
 from schiri.match.game import Refusal
 
 from .limits import Limit
-from .results import result_of, result_of_codes
+from .results import result_of, result_of_code
 from .state import Event, State
 from .store.tournaments import Moved, NoTournament, TakenLog, Tournaments
 
@@ -69,9 +69,9 @@ class Inbox:
             return TOO_OFTEN
         return self._taken(tournament, lambda state: result_of(state, log), log)
 
-    def take_codes(self, tournament: str, texts: Sequence[str]) -> Outcome:
-        """Takes the codes of a match, given as texts, in the same way as a log."""
-        return self._taken(tournament, lambda state: result_of_codes(state, texts))
+    def take_code(self, tournament: str, texts: Sequence[str]) -> Outcome:
+        """Takes the code of a match by its text, the only one of `texts`, as `take` a log."""
+        return self._taken(tournament, lambda state: result_of_code(state, texts))
 
     def _taken(self, tournament: str, result: Callable[[State], Event | None], log: bytes = b"") -> Outcome:
         with self._one_at_a_time:

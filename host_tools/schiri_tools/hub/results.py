@@ -1,5 +1,5 @@
-"""A match log that verifies, as a result of a tournament. Nothing else is one, but the codes that a box has signed
-until its log comes, and what is told by hand and says so."""
+"""A match log that verifies, as a result of a tournament. Nothing else is one, but the code that a box has signed until
+its log comes, and what is told by hand and says so."""
 
 from collections.abc import Iterable, Sequence
 
@@ -41,12 +41,13 @@ def result_of(state: State, data: bytes) -> Event | None:
     return {**outcome, "match": match, "check": check}
 
 
-def result_of_codes(state: State, texts: Sequence[str]) -> Event | None:
-    """The event that the texts of the two codes stand for which a box shows after a match, as `result_of` says it of a
-    log: signed, too, they count until their log takes their place. A hub learns no more from them than who has won, so
-    whether the box itself has played shows with the log."""
-    signed, box = _signed(texts)
-    match, check = f"{box}/{signed.key}", signed.digest.hex()[:_CHECK_DIGITS]
+def result_of_code(state: State, texts: Sequence[str]) -> Event | None:
+    """The event that the code stands for which a box shows after a match, as `result_of` says it of a log: signed,
+    too, it counts until its log takes its place. `texts` has its text and no other. A hub learns no more from it than
+    who has won, so whether the box itself has played shows with the log."""
+    signed = _signed(texts)
+    box, check = signed.box, signed.digest.hex()[:_CHECK_DIGITS]
+    match = f"{box}/{signed.match}"
     if match in state.known or state.codes.get(match) == check:
         return None
     if match in state.codes:
@@ -57,7 +58,7 @@ def result_of_codes(state: State, texts: Sequence[str]) -> Event | None:
     if begin["boxes"] and box not in begin["boxes"]:
         raise _foreign_box(f"the box {in_groups(box)}")
     if signed.is_simulated and not begin["test_dice"]:
-        raise Refusal("simulated_box", "The codes are of a box that is no hardware: bring the log of the match.")
+        raise Refusal("simulated_box", "The code is of a box that is no hardware: bring the log of the match.")
     if signed.is_ended or not signed.winners:
         raise _not_finished()
     players = _whole_names(state, signed.names)
@@ -66,10 +67,10 @@ def result_of_codes(state: State, texts: Sequence[str]) -> Event | None:
 
 
 def match_of(log: MatchLog) -> str:
-    """What the match of a log goes by. Each key of a box signs one match, so a signed one goes by its box and key;
-    another one by its id, which is drawn at random."""
+    """What the match of a log goes by. A box signs one result for each number of a match, so a signed one goes by its
+    box and number; another one by its id, which is drawn at random."""
     header = log.header
-    return f"{header['box']}/{header['key']}" if "box" in header else header["id"]
+    return f"{header['box']}/{header['match']}" if "box" in header else header["id"]
 
 
 def take(tournament: Tournament, data: bytes) -> bool:
@@ -111,17 +112,14 @@ def _not_finished() -> Refusal:
     return Refusal("not_finished", "The match was ended before anybody had won.")
 
 
-def _signed(texts: Sequence[str]) -> tuple[SignedResult, str]:
-    """What the texts of both codes say, and the fingerprint of the box whose they are."""
+def _signed(texts: Sequence[str]) -> SignedResult:
+    """What the text of a code says."""
+    if len(texts) != 1:
+        raise Refusal("one_code", "One code at a time: that of one match.")
     try:
-        result, proof = read(texts)
+        return read(texts[0])
     except LogError as error:
-        raise Refusal("unread_codes", f"The codes do not verify: {error}") from None
-    if proof is None:
-        raise Refusal("one_code", "The second code is missing: the first alone does not show whose it is.")
-    if proof.tree > 1:
-        raise Refusal("later_tree", "Only the log shows whose key has signed these codes: bring the log.")
-    return result, proof.root.hex()
+        raise Refusal("unread_code", f"The code does not verify: {error}") from None
 
 
 def _whole_names(state: State, names: Iterable[str]) -> list[str]:

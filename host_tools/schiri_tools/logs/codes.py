@@ -1,39 +1,25 @@
-"""The two codes that a box shows after a match (docs/fair/signatures.md): what they say, and whether they hold."""
-
-from collections.abc import Sequence
+"""The code that a box shows after a match (docs/fair/signatures.md): what it says, and whether it holds."""
 
 from .saying import LogError
-from .signature import (
-    DIGEST_BYTES,
-    ENDED,
-    FORM,
-    NO_HARDWARE,
-    NODE_BYTES,
-    ROOT_BYTES,
-    UTF8,
-    check_signs_matches,
-    has_signed,
-    root_of,
-)
+from .signature import DIGEST_BYTES, ENDED, FORM, NO_HARDWARE, UTF8, fingerprint_of, has_signed
 
-FIRST, SECOND = "SCHIRI1:", "SCHIRI2:"
+BEGIN = "SCHIRI:"
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"  # of Base45
 _SIGNATURE_BYTES, _PUBLIC_BYTES = 64, 32
-_MOST_LEVELS, _MOST_SEATS = 20, 8
+_MOST_SEATS = 8
 
 
 class Result:
-    """What the first code says, whose signature fits the key that it names. Of the root of the tree that the key is of,
-    and of the check of the result in the log, it has the first bytes; `winners` are seats."""
+    """What a code says, whose signature fits the key that it names; `box` is the fingerprint of the box with that key.
+    Of the check of the result in the log it has the first bytes; `winners` are seats."""
 
     def __init__(self, data: bytes) -> None:
         told, signature = data[:-_SIGNATURE_BYTES], data[-_SIGNATURE_BYTES:]
         rest = _Bytes(told)
         if rest.number(1) != FORM:
             raise LogError("newer_code", "This program does not know such a code: please update.")
-        self.root = rest.take(ROOT_BYTES)
-        self.key = rest.number(4)
-        self.public = rest.take(_PUBLIC_BYTES)
+        public = rest.take(_PUBLIC_BYTES)
+        self.box = fingerprint_of(public)
         self.match = rest.number(4)
         self.digest = rest.take(DIGEST_BYTES)
         flags = rest.number(1)
@@ -47,51 +33,16 @@ class Result:
         self.points = [rest.signed_number() for _ in seats]
         self.names = [rest.text("utf-8" if flags & UTF8 else "latin-1") for _ in seats]
         rest.end()
-        if not has_signed(self.public, told, signature):
+        if not has_signed(public, told, signature):
             raise LogError("wrong_code", "The signature does not fit: something in the code was changed.")
 
 
-class Proof:
-    """What the second code says: the number of a key, its public half, the root of the tree that it is of, and which
-    tree of its box that is, from 1."""
-
-    def __init__(self, data: bytes) -> None:
-        rest = _Bytes(data)
-        if rest.number(1) != FORM:
-            raise LogError("newer_second_code", "This program does not know such a second code: please update.")
-        self.key = rest.number(4)
-        self.public = rest.take(_PUBLIC_BYTES)
-        path = []
-        while rest.left:
-            path.append(rest.take(NODE_BYTES))
-        if not 1 <= len(path) <= _MOST_LEVELS or not self.key:
-            raise _unreadable()
-        check_signs_matches(self.key, len(path))
-        self.root = root_of(self.key, self.public, path)
-        self.tree = ((self.key - 1) >> len(path)) + 1
-
-
-def read(texts: Sequence[str]) -> tuple[Result, Proof | None]:
-    """What these texts of codes say, the two of them in any order. `LogError` if they do not hold."""
-    by_kind: dict[str, bytes] = {}
-    for text in texts:
-        text = text.strip("\r\n")  # a blank is a digit
-        kind = text[: len(FIRST)]
-        if kind not in (FIRST, SECOND):
-            sentence = "This is no code of a Schiri: its text begins with {first} or {second}."
-            raise LogError("no_code", sentence, first=FIRST, second=SECOND)
-        if kind in by_kind:
-            raise LogError("same_codes", "These are two codes of the same kind; the box shows one of each.")
-        by_kind[kind] = _decoded(text[len(kind) :])
-    if FIRST not in by_kind:
-        raise LogError("no_first_code", "The second code alone says nothing of a match.")
-    result = Result(by_kind[FIRST])
-    if SECOND not in by_kind:
-        return result, None
-    proof = Proof(by_kind[SECOND])
-    if (proof.key, proof.public, proof.root[:ROOT_BYTES]) != (result.key, result.public, result.root):
-        raise LogError("other_second_code", "The second code does not belong to the first one.")
-    return result, proof
+def read(text: str) -> Result:
+    """What the text of a code says. `LogError` if it does not hold."""
+    text = text.strip("\r\n")  # a blank is a digit
+    if not text.startswith(BEGIN):
+        raise LogError("no_code", "This is no code of a Schiri: its text begins with {begin}.", begin=BEGIN)
+    return Result(_decoded(text[len(BEGIN) :]))
 
 
 class _Bytes:

@@ -20,7 +20,7 @@ class Course:
 
     def __init__(self, header: "Header") -> None:
         self.complete = False  # has the log come to its end?
-        self._is_signed = "key" in header
+        self._is_signed = "box" in header
         self._over = False  # has it its result?
         self._begun = False
         self._laid_aside = False

@@ -58,7 +58,7 @@ def facts_of_match(log: "MatchLog") -> "Facts":
         facts[key] = header[key]
     facts["resolution_us"] = coarsest_us(log)
     facts["entropy"] = header["entropy"]
-    for key in ("commitment", "box", "key"):
+    for key in ("commitment", "box"):
         facts[key] = header.get(key)
     facts["records"] = len(log.records)
     facts["check"] = log.records[-1]["check"] if log.records else header["check"]

@@ -1,9 +1,14 @@
-"""Which box has signed which logs: of several, since when, and what is missing."""
+"""Which box has signed which results: of several, what is missing between them, and which contradict each other."""
 
+import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from schiri.journal.record import CHECK_DIGITS
 
 from ..util import in_groups
+from .codes import Result
 from .saying import LogError, said
 from .types import Saying
 from .verify import MatchLog
@@ -29,60 +34,81 @@ def check_box(found: str | None, wanted: str) -> None:
         raise LogError("other_box", sentence, found=in_groups(found), wanted=in_groups(wanted))
 
 
-def check_one_result_a_key(logs: Sequence[MatchLog]) -> None:
-    """`LogError` if a key has signed two different ones of these complete logs: no box does that."""
-    for box, by_key in _by_box(logs).items():
-        for key, those in by_key.items():
-            if len({log.records[-1]["check"] for log in those}) > 1:
-                sentence = "Key {key} of the box {box} has signed two different logs: one of them is forged."
-                raise LogError("key_used_twice", sentence, key=key, box=in_groups(box))
+class Signed(NamedTuple):
+    """A result that a box has signed, from the log or the code called `source`; `check` is that of the record with the
+    result."""
+
+    source: str
+    box: str
+    match: int
+    check: str
 
 
-def said_of_boxes(logs: Sequence[MatchLog]) -> list[Saying]:
-    """Of each box that has signed several of these complete logs: since when, and which are missing in between. Each
-    match takes the next key, so a key without a log stands for a match that is not there."""
+def signed_by_log(source: str, log: MatchLog) -> Signed | None:
+    """The signed result of a log; None if nobody has signed it, or it has not come to its end."""
+    header = log.header
+    if "box" not in header or not log.complete:
+        return None
+    return Signed(source, header["box"], header["match"], log.records[-2]["check"])
+
+
+def signed_by_code(source: str, result: Result) -> Signed:
+    """The signed result of a code."""
+    return Signed(source, result.box, result.match, result.digest.hex()[:CHECK_DIGITS])
+
+
+def contradictions(results: Iterable[Signed]) -> list[Saying]:
+    """Names those of the results that cannot all be true: a box gives a number to one match alone. Nobody can know from
+    them which one is forged."""
+    by_number: dict[tuple[str, int], list[Signed]] = {}
+    for one in results:
+        by_number.setdefault((one.box, one.match), []).append(one)
+    sentence = "The box {box} has signed different results of match {match}: all but one are forged. {sources}"
+    return [
+        said(
+            "contradiction",
+            sentence,
+            box=in_groups(box),
+            match=match,
+            sources=", ".join(one.source for one in those),
+        )
+        for (box, match), those in by_number.items()
+        if len({one.check for one in those}) > 1
+    ]
+
+
+def said_of_boxes(results: Iterable[Signed]) -> list[Saying]:
+    """Of each box that has signed several of these results: from which match to which, and which are missing in
+    between. Each match takes the next number, so a number without a result stands for a match that is not there."""
+    by_box: dict[str, set[int]] = {}
+    for one in results:
+        by_box.setdefault(one.box, set()).add(one.match)
     told = []
-    for box, by_key in _by_box(logs).items():
-        keys = sorted(by_key)
-        if len(keys) == 1:
+    for box, found in by_box.items():
+        numbers = sorted(found)
+        if len(numbers) == 1:
             continue
-        first, last = by_key[keys[0]][0], by_key[keys[-1]][0]
-        gaps = _gaps(keys, 1 << len(first.records[-1]["signed"]["path"]))
-        missing = said("keys_missing", "logs of the keys {keys} are missing", keys=gaps)
+        gaps = _gaps(numbers)
+        missing = said("matches_missing", "the matches {numbers} are missing", numbers=gaps)
         told.append(
             said(
                 "logs_of_box",
-                "The box {box} has signed {count} of these logs, from match {first} (key {first_key}) to match {last} "
-                "(key {last_key}); {missing}.",
+                "The box {box} has signed {count} of these matches, from match {first} to match {last}; {missing}.",
                 box=in_groups(box),
-                count=len(keys),
-                first=first.header["match"],
-                first_key=keys[0],
-                last=last.header["match"],
-                last_key=keys[-1],
+                count=len(numbers),
+                first=numbers[0],
+                last=numbers[-1],
                 missing=missing if gaps else said("none_missing", "none is missing in between"),
             )
         )
     return told
 
 
-def _by_box(logs: Sequence[MatchLog]) -> dict[str, dict[int, list[MatchLog]]]:
-    """Those that are signed, by box and key."""
-    found: dict[str, dict[int, list[MatchLog]]] = {}
-    for log in logs:
-        if "box" in log.header:
-            found.setdefault(log.header["box"], {}).setdefault(log.header["key"], []).append(log)
-    return found
-
-
-def _gaps(keys: list[int], size: int) -> list[str]:
-    """The keys between the first and the last one that are not there. The last key of each tree, every `size`, signs no
-    match."""
+def _gaps(numbers: list[int]) -> list[str]:
+    """The numbers between the first and the last one that are not there."""
     gaps = []
-    for before, after in zip(keys, keys[1:], strict=False):
+    for before, after in itertools.pairwise(numbers):
         low, high = before + 1, after - 1
-        low += low % size == 0
-        high -= high % size == 0
         if low <= high:
             gaps.append(str(low) if low == high else f"{low}–{high}")
     return gaps if len(gaps) <= _MOST_GAPS else [*gaps[:_MOST_GAPS], "…"]

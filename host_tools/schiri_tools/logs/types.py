@@ -23,7 +23,6 @@ class Header(TypedDict):
     rematch_of: NotRequired[int]
     missing: NotRequired[list[str]]
     box: NotRequired[str]
-    key: NotRequired[int]
     commitment: NotRequired[str]
     stuck_keys: NotRequired[list[str]]
     check: str
@@ -91,7 +90,6 @@ class Facts(TypedDict):
     entropy: str
     commitment: str | None
     box: str | None
-    key: int | None
     records: int
     check: str  # of the last line
     dice: list[int]  # how often the box's own throws have shown 1 to 6

@@ -1,9 +1,9 @@
-"""What a box's codes say of a match, in words."""
+"""What a box's code says of a match, in words."""
 
 from schiri.games import NAMES, facts_of
 from schiri.journal.record import CHECK_DIGITS
 
-from ..logs.codes import Proof, Result
+from ..logs.codes import Result
 from ..logs.saying import said
 from ..logs.types import Saying
 from ..util import in_groups
@@ -12,7 +12,7 @@ from .words import both
 
 
 def said_of_result(result: Result) -> list[Saying]:
-    """How the match ended that the first code tells of."""
+    """How the match ended that a code tells of, and which box says so."""
     names = shown_names(result.names)
     title = facts_of(result.game).title if result.game in NAMES else result.game
     scores = [_score(result, who, number) for who, number in zip(names, result.points, strict=True)]
@@ -21,23 +21,8 @@ def said_of_result(result: Result) -> list[Saying]:
     if result.is_simulated:
         told.append(said("code_simulated", "The box is a simulated one, no hardware."))
     check = result.digest.hex()[:CHECK_DIGITS]
-    return [*told, said("code_check", "The record with the result in its log has the check {check}.", check=check)]
-
-
-def said_of_key(result: Result, proof: Proof | None) -> Saying:
-    """Whose key has signed, as far as the codes tell."""
-    if proof is None:
-        sentence = (
-            "Anybody can make such a code: the second one shows whose key {key} is, of a box with a root that begins "
-            "with {root}."
-        )
-        return said("code_alone", sentence, key=result.key, root=in_groups(result.root.hex()))
-    if proof.tree > 1:
-        sentence = "Key {key} is of tree {tree} of a box: which box that is, its logs alone show."
-        return said("code_of_later_tree", sentence, key=proof.key, tree=proof.tree)
-    return said(
-        "code_signed", "Signed by the box {box} with its key {key}.", box=in_groups(proof.root.hex()), key=proof.key
-    )
+    told.append(said("code_check", "The record with the result in its log has the check {check}.", check=check))
+    return [*told, said("signed", "Signed by the box {box}.", box=in_groups(result.box))]
 
 
 def _score(result: Result, who: str, number: int) -> Saying:

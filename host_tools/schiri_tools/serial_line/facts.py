@@ -31,7 +31,7 @@ def _board(facts: dict[str, Any]) -> str | None:
 def _fingerprint(facts: dict[str, Any]) -> str | None:
     told = facts.get("fingerprint")
     if told == "damaged":
-        return _row("fingerprint", "none: its keys are damaged, and made anew before the next match")
+        return _row("fingerprint", "none: its key is damaged, and a new one comes with the next match")
     return _row("fingerprint", in_groups(told)) if isinstance(told, str) and re.fullmatch(_FINGERPRINT, told) else None
 
 

@@ -3,11 +3,11 @@ public key and the signature; `signed_pairs.py FILE`, on either runtime."""
 
 import sys
 
-from schiri.identity.ed25519 import Key, publics_of
+from schiri.identity.ed25519 import Key
 from schiri.identity.sha512 import sha512
 
 with open(sys.argv[1]) as file:
     pairs = [[bytes.fromhex(field) for field in line.rstrip("\n").split(" ")] for line in file]
-publics = publics_of([secret for secret, _ in pairs])
-for (secret, message), public in zip(pairs, publics):  # noqa: B905 (MicroPython's zip knows no strict=)
-    print(sha512(message).hex(), public.hex(), Key(secret).sign(message).hex())
+for secret, message in pairs:
+    key = Key(secret)
+    print(sha512(message).hex(), key.public.hex(), key.sign(message).hex())

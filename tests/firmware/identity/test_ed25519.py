@@ -1,6 +1,6 @@
 """Ed25519 by the test vectors of RFC 8032, section 7.1."""
 
-from schiri.identity.ed25519 import Comb, Key, _Doubles, publics_of
+from schiri.identity.ed25519 import Key
 
 ON_MICROPYTHON = True
 VECTORS = (  # secret, public, message, signature
@@ -79,27 +79,3 @@ def test_the_vectors_of_the_rfc():
         key = Key(bytes.fromhex(secret))
         assert key.public.hex() == public
         assert key.sign(bytes.fromhex(message)).hex() == signature
-
-
-def whole_comb():
-    comb = Comb()
-    while not comb.is_whole:
-        comb.grow()
-    return comb
-
-
-def test_many_public_keys_are_the_same_as_one_by_one():
-    secrets = [bytes.fromhex(vector[0]) for vector in VECTORS]
-    expected = [vector[1] for vector in VECTORS]
-    assert [public.hex() for public in publics_of(secrets, whole_comb())] == expected
-    assert [public.hex() for public in publics_of(secrets * 15)] == expected * 15  # on more than one line of lanes
-    assert publics_of([]) == []
-
-
-def test_digits_that_carry_on_to_the_end_give_the_multiple_that_doubles_add_up_to():
-    prime = 2**255 - 19
-    comb, doubles = whole_comb(), _Doubles()
-    for number in (1, 32, 33, 63, 2**254, 2**255 - 1, sum([33 << 6 * row for row in range(42)])):
-        x, y, z, _ = comb.times(number)
-        other_x, other_y, other_z, _ = doubles.times(number)
-        assert (x * other_z - z * other_x) % prime == 0 == (y * other_z - z * other_y) % prime

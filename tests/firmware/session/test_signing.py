@@ -4,9 +4,7 @@ from bench import Bench
 from bench_board import Board
 from memory_flash import MemoryBlocks
 from schiri.journal.reading import Reader
-from schiri.journal.record import stored_header
-from schiri.journal.sectors import PULLED
-from schiri.journal.store import match, matches
+from schiri.journal.store import matches
 
 ON_MICROPYTHON = True
 
@@ -41,21 +39,19 @@ class Blocks(MemoryBlocks):
         return other
 
 
-def box(blocks=None, storage=None, levels=2):
+def box(blocks=None, storage=None):
     """A box that signs, just switched on."""
-    Board.key_levels = levels
+    Board.signs = True
     try:
         bench = Bench(storage, blocks=blocks or Blocks())
     finally:
-        Board.key_levels = 0
-    bench.board.key_levels = levels
+        Board.signs = False
+    bench.board.signs = True
     return bench
 
 
 def begun(bench, dice="box"):
     bench.begin(dice)
-    while bench.screen == "MakingKeys":
-        bench.time.run(1000)
     return bench
 
 
@@ -82,51 +78,64 @@ def end(bench):
     bench.press("OK")  # who led
 
 
-def test_the_header_names_box_and_key_and_the_last_record_is_signed():
+def test_the_header_names_the_box_and_the_last_record_is_signed():
     for dice in ("box", "table"):
         bench = begun(box(), dice)
         bench.end()
         header, *_, result, signed = bench.log()
-        assert header["box"] == bench.app.keys.fingerprint and header["key"] == 1
+        assert header["box"] == bench.app.box_key.fingerprint
         flash = bench.app.journal.flash
         line = Reader(flash, matches(flash)[-1].sectors).line()
-        assert b'"entropy": "test", "box": "%s", "key": 1, "c' % header["box"].encode() in line
+        assert b'"entropy": "test", "box": "%s", "c' % header["box"].encode() in line or dice == "table"
         assert result["result"] == "ended" and signed["n"] == result["n"] + 1
-        assert [len(signed["signed"][name]) for name in ("public", "path", "signature")] == [64, 2, 128]
-        assert bench.app.keys.pending == {} and bench.app.store.match(1).closed
+        assert [len(signed["signed"][name]) for name in ("public", "signature")] == [64, 128]
+        assert bench.app.store.match(1).closed
 
 
-def test_up_shows_the_codes_behind_the_end_of_any_match():
+def test_up_shows_the_code_behind_the_end_of_any_match():
     for dice in ("box", "table"):
-        bench = begun(box(), dice)
-        end(bench)
-        assert bench.screen == "RevealScreen" and (bench.app.screen.seal is None) == (dice == "table")
-        bench.press("UP")
-        assert bench.screen == "ProofScreen"
-        bench.press("OK")
-        bench.press("OK")
-        assert bench.screen == "RevealScreen"
-        bench.press("OK")
-        assert bench.screen == "StartScreen"
+        for leave in ("OK", "BACK"):
+            bench = begun(box(), dice)
+            end(bench)
+            assert bench.screen == "RevealScreen" and (bench.app.screen.seal is None) == (dice == "table")
+            bench.press("UP")
+            assert bench.screen == "ProofScreen"
+            bench.press(leave)
+            assert bench.screen == "RevealScreen"
+            bench.press("OK")
+            assert bench.screen == "StartScreen"
+
+
+def test_a_new_box_has_its_key_within_ten_seconds_at_its_first_menu():
+    bench = box()
+    assert bench.app.box_key.fingerprint == ""
+    bench.time.run(10000000)
+    assert bench.screen == "StartScreen" and bench.app.box_key.fingerprint
+    assert again(bench).app.box_key.fingerprint == bench.app.box_key.fingerprint
+
+
+def test_who_begins_at_once_waits_for_no_key_and_is_signed():
+    bench = begun(box())
+    assert bench.screen == "ThrowScreen" and bench.log()[0]["box"] == bench.app.box_key.fingerprint != ""
 
 
 def test_a_box_of_test_chance_signs_nothing():
     bench = Bench()
     bench.begin()
     bench.end()
-    assert bench.app.keys is None and "box" not in bench.log()[0] and "result" in bench.log()[-1]
+    assert bench.app.box_key is None and "box" not in bench.log()[0] and "result" in bench.log()[-1]
 
 
-def test_wherever_the_power_is_cut_at_the_end_the_match_is_signed_once_and_its_key_gone():
+def test_wherever_the_power_is_cut_at_the_end_the_match_is_signed_once():
     bench = begun(box())
-    blocks = bench.board.blocks
+    blocks, storage = bench.board.blocks, bench.board.storage
     before = blocks.copy()
     blocks.done = 0
     bench.end()
     operations = blocks.done
-    signed_in = set()
+    signed = set()
     for cut in range(operations):
-        bench = box(before.copy())
+        bench = box(before.copy(), storage)
         bench.choose("Weiter")
         blocks = bench.board.blocks
         blocks.done, blocks.left = 0, cut
@@ -138,95 +147,60 @@ def test_wherever_the_power_is_cut_at_the_end_the_match_is_signed_once_and_its_k
             bench.end()
         log = bench.log()
         assert "result" in log[-2] and "signed" in log[-1], log[-2:]
-        assert bench.app.keys.pending == {} and bench.app.keys.next == 2
         assert bench.app.store.match(1).closed
-        signed_in.add(log[-1]["signed"]["public"])
-    assert operations == 4 and len(signed_in) == 1  # result, signed, the key, closed
+        signed.add(log[-1]["signed"]["public"])
+    assert operations == 3 and len(signed) == 1  # result, signed, closed
 
 
-def test_wherever_the_power_is_cut_at_the_begin_no_two_matches_get_one_key():
-    made = begun(box())
-    made.end()
-    operations = 12
-    for cut in range(operations):
-        blocks = made.board.blocks.copy()
-        bench = box(blocks)
-        blocks.done, blocks.left = 0, cut
-        cut_in(bench.begin)
-        blocks.left = -1
-        bench = again(bench)
-        headers = []
-        if bench.screen == "UnfinishedScreen":
-            headers.append(bench.log()[0])
-            bench.end()
-            bench.app.go_home()
-        bench.begin()
-        headers.append(bench.log()[0])
-        keys = [header["key"] for header in headers]
-        assert 1 < keys[0] <= keys[-1] and len(set(keys)) == len(keys)
-        assert set(bench.app.keys.pending) == {headers[-1]["match"]}
-
-
-def test_a_match_that_was_laid_aside_keeps_its_key():
+def test_no_number_is_given_out_twice_not_even_when_all_matches_are_erased():
+    """Two results under one number would tell an honest box as a forger's."""
     bench = begun(box())
-    bench.app.session.note(bench.app.clock.now, "note", "later")
-    bench.app.session.commit()
-    bench.app.go_home()
-    bench.begin()
     bench.end()
-    assert bench.log()[0]["key"] == 2
-    bench = again(bench)
-    assert bench.app.keys.pending == {1: 1}
-    bench.choose(bench.app.text("unfinished"))
-    bench.press("OK")
-    bench.choose("Weiter")
-    bench.end()
-    assert bench.app.keys.pending == {}
-    stored = match(bench.app.journal.flash, 1)
-    assert stored.closed and stored_header(bench.app.journal.flash, stored)["key"] == 1
-
-
-def test_a_match_that_is_deleted_takes_its_key_along():
-    bench = begun(box())
-    bench.app.store.remove(bench.app.store.match(1))
-    assert again(bench).app.keys.pending == {}
+    bench = begun(box(storage=bench.board.storage))
+    assert bench.log()[0]["match"] == 2
 
 
 def test_a_match_that_cannot_be_signed_ends_all_the_same_and_that_is_said():
     bench = begun(box())
-    flash = bench.app.journal.flash
-    crowns = [sector for _, role, _, sector in flash.of_keys if role == 1]
-    bench.board.blocks.sectors[crowns[0]][40] ^= 1
-    bench.call_referee()
-    bench.choose(bench.app.text("end_match"))
-    bench.choose(bench.app.text("yes"))
+    bench.board.storage.full = True
+    call_the_end(bench)
     assert bench.screen == "Message" and bench.app.screen.lines == [bench.app.text("not_signed")]
     bench.press("OK")
     bench.press("OK")
     assert bench.screen == "RevealScreen" and "result" in bench.log()[-1]
-    bench = again(bench)
-    bench.begin()
-    assert bench.screen == "Message" and bench.app.screen.lines == [bench.app.text("keys_lost")]
-    bench.press("OK")
-    while bench.screen == "MakingKeys":
-        bench.time.run(1000)
-    assert bench.log()[0]["key"] == 1 and bench.app.keys.fingerprint
+
+
+def damage_the_key(bench):
+    storage = bench.board.storage
+    storage.files.clear()
+    storage.lost = True
+    return again(bench)
+
+
+def test_a_damaged_key_is_told_and_another_one_made():
+    bench = begun(box())
     bench.end()
-    assert "signed" in bench.log()[-1]
-
-
-def test_the_keys_are_made_before_the_first_match_and_a_power_cut_in_between_does_no_harm():
-    blocks = Blocks()
-    bench = box(blocks, levels=9)
+    fingerprint = bench.app.box_key.fingerprint
+    bench = damage_the_key(bench)
+    bench.board._seed = 1
+    lines = [bench.app.text(name) for name in ("settings_lost", "key_lost")]
+    assert bench.screen == "Message" and bench.app.screen.lines == lines
+    bench.press("OK")
+    bench.time.run(10000000)
+    assert bench.app.box_key.fingerprint not in ("", fingerprint)
     bench.begin()
-    assert bench.screen == "MakingKeys"
-    for _ in range(20):
-        bench.time.run(1000)
-    assert bench.screen == "MakingKeys" and 40 < bench.app.making.percent < 100
-    bench = box(blocks, levels=9)
-    assert bench.screen == "StartScreen" and not bench.app.keys.lost
-    begun(bench)
-    assert bench.log()[0]["key"] == 1
+    bench.end()
+    assert bench.log()[0]["box"] == bench.app.box_key.fingerprint and "signed" in bench.log()[-1]
+
+
+def test_a_match_of_a_key_that_was_lost_is_signed_by_no_other():
+    bench = damage_the_key(begun(box()))
+    bench.press("OK")
+    bench.choose("Weiter")
+    bench.app.make_key()
+    call_the_end(bench)
+    assert bench.screen == "Message" and bench.app.screen.lines == [bench.app.text("not_signed")]
+    assert "result" in bench.log()[-1]
 
 
 def test_without_chance_the_match_with_real_dice_begins_unsigned():
@@ -235,15 +209,6 @@ def test_without_chance_the_match_with_real_dice_begins_unsigned():
     bench.app.dice.entropy = bench.board.entropy
     begun(bench, "table")
     assert bench.app.session and "box" not in bench.log()[0]
-
-
-def test_a_match_that_a_pc_has_makes_room_and_its_keys_stay():
-    bench = begun(box())
-    bench.end()
-    flash = bench.app.journal.flash
-    flash.mark(match(flash, 1).sectors[0], PULLED)
-    bench.app.store.remove(bench.app.store.match(1))
-    assert again(bench).app.keys.fingerprint == bench.app.keys.fingerprint
 
 
 def test_before_its_first_throw_all_see_the_names_that_will_be_signed_but_not_before_a_rematch():
@@ -260,12 +225,10 @@ def test_before_its_first_throw_all_see_the_names_that_will_be_signed_but_not_be
     bench.press("OK")
     assert bench.app.screen.lines[1] == "F"
     bench.press("OK")
-    while bench.screen == "MakingKeys":
-        bench.time.run(1000)
-    assert bench.app.session.players[1] == "F" and bench.app.session.key == 1
+    assert bench.app.session.players[1] == "F" and bench.app.session.box
     end(bench)
     bench.press("AC")
-    assert bench.app.session.key == 2 and bench.log()[0]["rematch_of"] == 1
+    assert bench.app.session.box and bench.log()[0]["rematch_of"] == 1
 
 
 def test_the_last_names_are_asked_for_too_and_a_box_that_signs_nothing_asks_for_none():
@@ -274,7 +237,7 @@ def test_the_last_names_are_asked_for_too_and_a_box_that_signs_nothing_asks_for_
     bench.app.go_home()
     bench.time.run(1000)
     for signs in (True, False):
-        bench.board.key_levels = 2 if signs else 0
+        bench.board.signs = signs
         bench.press("OK")
         bench.press("OK")
         assert bench.screen == ("NamesToSign" if signs else "SealScreen")
@@ -284,7 +247,7 @@ def test_the_last_names_are_asked_for_too_and_a_box_that_signs_nothing_asks_for_
 
 
 def cut_at_the_end(bench, operations, damage=None):
-    """The power goes so many operations after the match was ended (result, signature, wiping, closing), and a bit of
+    """The power goes so many operations after the match was ended (result, signature, closing), and a bit of
     the line with the word `damage` rots. Returns the box that is switched on then, and the signature as it was."""
     blocks = bench.board.blocks
     blocks.done, blocks.left = 0, operations
@@ -313,59 +276,33 @@ def test_a_match_that_was_over_is_signed_at_the_next_start_although_a_later_one_
     assert bench.app.session.number == 1
     bench, _ = cut_at_the_end(bench, 1)
     assert bench.screen == "StartScreen" and bench.app.store.match(1).closed
-    assert list(bench.app.keys.pending) == [2]
 
 
-def test_a_damaged_signature_is_made_again_as_it_was_as_long_as_its_key_is_there():
+def test_a_damaged_signature_is_made_again_as_it_was():
     bench, told = cut_at_the_end(begun(box()), 2, b'"signature": "')
     assert bench.log()[-1]["signed"] == told and bench.app.store.match(1).closed
-    assert bench.screen == "StartScreen" and not bench.app.keys.pending
-
-
-def test_a_damaged_signature_whose_key_is_gone_is_told():
-    bench, _ = cut_at_the_end(begun(box()), 3, b'"signature": "')
-    assert bench.screen == "Message" and bench.app.screen.lines[-1] == bench.app.text("not_signed")
-    assert bench.app.store.match(1).closed
-    bench.press("OK")
     assert bench.screen == "StartScreen"
 
 
-def test_a_key_that_has_signed_signs_no_other_result_when_that_one_is_damaged():
+def test_no_other_result_is_signed_when_the_signed_one_is_damaged():
     bench, _ = cut_at_the_end(begun(box()), 2, b'"result": "')
-    assert not bench.app.keys.pending
+    check_that_nothing_is_signed(bench)
+
+
+def test_no_other_result_is_signed_when_the_signed_one_is_lost():
+    """Neither result nor signature can be read any more."""
+    bench, _ = cut_at_the_end(begun(box()), 2, b'"result": "')
+    bench = box(bench.board.blocks.copy(), bench.board.storage)
+    for sector in bench.board.blocks.sectors.values():
+        at = bytes(sector).find(b'"signed": {')
+        if at >= 0:
+            sector[at : at + 11] = bytes(11)
+    check_that_nothing_is_signed(again(bench))
+
+
+def check_that_nothing_is_signed(bench):
     bench.press("OK")
     assert bench.screen == "UnfinishedScreen"
     bench.choose("Weiter")
     call_the_end(bench)
     assert bench.screen == "Message" and bench.app.screen.lines == [bench.app.text("not_signed")]
-
-
-def test_who_will_not_wait_for_the_keys_plays_unsigned_and_the_keys_are_made_another_time():
-    bench = box(levels=9)
-    bench.begin()
-    for _ in range(3):
-        bench.time.run(1000)
-    assert bench.screen == "MakingKeys"
-    bench.app.screen.back()  # the bench makes all keys while a finger is on one
-    assert bench.app.session.key == 0 and "box" not in bench.log()[0] and "key" not in bench.log()[0]
-    bench.end()
-    assert "result" in bench.log()[-1] and bench.app.store.match(1).closed
-    bench.app.go_home()
-    begun(bench)
-    assert bench.log()[0]["key"] == 1
-
-
-def test_while_the_box_rests_at_its_menu_it_makes_the_keys_that_nobody_waited_for():
-    bench = box(levels=6)
-    bench.begin()
-    bench.time.run(1000)
-    bench.app.screen.back()
-    bench.end()
-    bench.app.go_home()
-    bench.time.run(9000000)
-    assert 0 < bench.app.making.percent < 100
-    bench = again(bench)
-    bench.time.run(60000000)
-    assert bench.app.keys.ready and not bench.app.making
-    bench.begin()
-    assert bench.screen == "ThrowScreen" and bench.log()[0]["key"] == 1

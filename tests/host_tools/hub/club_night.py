@@ -34,7 +34,6 @@ VARIANTS = 5  # of the matches of as many people
 AT_WORK = 4  # boxes, between two faults
 REFUSALS = ("bad_log", "foreign_box", "has_result", "no_table", "too_often")
 PATIENCE_SECONDS = 180.0  # on a machine that has much else to do
-_LEVELS = 6  # of a box's keys: 63 sign matches, which is more than the rounds of the longest night
 _SECTORS = 128  # so that matches which the hub has go, to make room
 _LOOK_AGAIN = 8  # times that a box has worked
 _STEP_US = 20_000  # of a box's time while the others have theirs
@@ -70,7 +69,7 @@ class NightBox:
 
     def __init__(self, number: int, port: int) -> None:
         self.code = f"{number:06}"
-        self.keys = TestBox(_LEVELS, f"box {number}", trees=1)
+        self.key = TestBox(f"box {number}")
         self.played = 0
         self._box = online(Bench(blocks=MemoryBlocks(_SECTORS), start_us=number << 26), port, self.code)
 
@@ -97,7 +96,7 @@ class NightBox:
         """A match of these people; its log, which is on the flash then."""
         self._box.link.begin_match()
         self.played += 1
-        log = self.keys.signed(renamed(played(len(names), variant), names, f"{self.code}{self.played:02}"), self.played)
+        log = self.key.signed(renamed(played(len(names), variant), names, f"{self.code}{self.played:02}"), self.played)
         journal = self._box.app.journal
         journal.begin()
         for line in log.splitlines(keepends=True):
@@ -178,7 +177,7 @@ class Night:
 
     def _begin(self, lives: int) -> None:
         self._sign_in()
-        boxes = "\n".join(box.keys.fingerprint for box in self._boxes)
+        boxes = "\n".join(box.key.fingerprint for box in self._boxes)
         self.id = self._organiser.begin(
             format="lives",
             lives=str(lives),
@@ -278,9 +277,7 @@ class Night:
         log = self.chance.choice(self.matches[-BOXES:]).log
         *unsigned, _ = lines_of(log)
         names = unsigned[0]["players"]
-        bare = numbered(
-            [{key: value for key, value in unsigned[0].items() if key not in ("box", "key")}, *unsigned[1:]]
-        )
+        bare = numbered([{key: value for key, value in unsigned[0].items() if key != "box"}, *unsigned[1:]])
         place = self.chance.randrange(len(log))
         forged = self.chance.choice(
             (

@@ -142,12 +142,11 @@ def test_a_match_that_somebody_else_has_marked_is_fetched_all_the_same():
         let_work([box], lambda: desk.logs == logs)
 
 
-def test_two_boxes_with_one_code_are_told_apart_bring_their_logs_and_get_no_names(monkeypatch):
+def test_two_boxes_with_one_code_are_told_apart_bring_their_logs_and_get_no_names():
     (first, first_logs), (second, second_logs) = played(1), played(2)
     for bench in (first, second):
-        bench.board.key_levels = 1
-        assert bench.app.keys
-        monkeypatch.setattr(bench.app.keys, "fingerprint", "%032x" % id(bench))
+        bench.board.signs = True
+        bench.app.box_key.fingerprint = "%032x" % id(bench)
     desk = Desk(CODE)
     desk.next[CODE] = ["Ada", "Ben"]
     with running(desk) as hub:

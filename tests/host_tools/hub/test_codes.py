@@ -1,4 +1,4 @@
-"""The codes that a box shows after a match are its result until the log comes; photos of them do as well."""
+"""The code that a box shows after a match is its result until the log comes; a photo of it does as well."""
 
 import io
 import re
@@ -14,49 +14,48 @@ from evenings import SOMEBODY, by_hand
 from PIL import Image, ImageFilter
 from schiri.match.game import Refusal
 from schiri_tools.hub.file import Writer, verified
-from schiri_tools.hub.results import result_of_codes, take
+from schiri_tools.hub.results import result_of_code, take
 from schiri_tools.hub.server import public
 from schiri_tools.hub.server.photos import codes_in
 
 from tests.host_tools.hub.test_results import BOX, ENDED, OTHER_BOX, WHOLE, waiting, with_names
-from tests.host_tools.signing.box import TestBox
 from tests.host_tools.signing.forging import lines_of, numbered
 
 SIGNED = BOX.signed(WHOLE)
-CODES = BOX.codes(SIGNED)
+CODE = BOX.code(SIGNED)
 
 
-def take_codes(tournament, codes):
-    event = result_of_codes(tournament.state, codes)
+def take_code(tournament, *codes):
+    event = result_of_code(tournament.state, codes)
     if event:
         tournament.apply(event)
     return event is not None
 
 
-def refused(tournament, codes):
+def refused(tournament, *codes):
     with pytest.raises(Refusal) as caught:
-        take_codes(tournament, codes)
+        take_code(tournament, *codes)
     assert caught.value.detail[-1] == "."
     return caught.value.code
 
 
-def test_codes_count_once_until_their_log_takes_their_place():
+def test_a_code_counts_once_until_its_log_takes_its_place():
     tournament = waiting(boxes=[BOX.fingerprint])
-    assert [take_codes(tournament, codes) for codes in (CODES, CODES[::-1])] == [True, False]
-    by_codes = tournament.state.result(1, 1)
-    assert (by_codes.winners, by_codes.match, by_codes.code) == (("Ben",), None, f"{BOX.fingerprint}/1")
+    assert [take_code(tournament, CODE) for _ in range(2)] == [True, False]
+    by_code = tournament.state.result(1, 1)
+    assert (by_code.winners, by_code.match, by_code.code) == (("Ben",), None, f"{BOX.fingerprint}/1")
     assert [take(tournament, SIGNED) for _ in range(2)] == [True, False]
     by_log = tournament.state.result(1, 1)
-    assert (by_log.winners, by_log.points, by_log.match) == (by_codes.winners, by_codes.points, by_codes.code)
-    assert not take_codes(tournament, CODES)
+    assert (by_log.winners, by_log.points, by_log.match) == (by_code.winners, by_code.points, by_code.code)
+    assert not take_code(tournament, CODE)
 
 
-def test_a_log_comes_in_the_place_of_its_codes_when_the_next_round_of_a_knock_out_is_drawn_already():
+def test_a_log_comes_in_the_place_of_its_code_when_the_next_round_of_a_knock_out_is_drawn_already():
     tournament = waiting(("Ada", "Ben", "Cem", "Dora"), name="knockout")
     tables = [{*seats} for seats in tournament.state.rounds[0].tables]
     names = sorted(next(seats for seats in tables if "Ada" in seats))
-    signed = BOX.signed(with_names(WHOLE, *names), key=2)
-    assert take_codes(tournament, BOX.codes(signed))
+    signed = BOX.signed(with_names(WHOLE, *names))
+    assert take_code(tournament, BOX.code(signed))
     other = 1 + next(place for place, seats in enumerate(tables) if "Ada" not in seats)
     tournament.apply(by_hand(1, other, [min(tables[other - 1])]))
     tournament.apply(tournament.draw())
@@ -66,24 +65,24 @@ def test_a_log_comes_in_the_place_of_its_codes_when_the_next_round_of_a_knock_ou
         tournament.apply(tournament.correction(by_hand(1, 3 - other, [names[0]]), SOMEBODY))
 
 
-def test_of_codes_and_a_log_that_differ_one_is_forged():
+def test_of_a_code_and_a_log_that_differ_one_is_forged():
     tournament = waiting()
     lines = lines_of(WHOLE)
     lines[0]["firmware"] = "0.0.9"
     other = BOX.signed(numbered(lines))
-    take_codes(tournament, CODES)
+    take_code(tournament, CODE)
     with pytest.raises(Refusal) as caught:
         take(tournament, other)
     assert caught.value.code == "two_logs"
-    assert refused(tournament, BOX.codes(other)) == "two_logs"
+    assert refused(tournament, BOX.code(other)) == "two_logs"
 
 
-def test_a_tournament_with_codes_and_their_log_verifies_as_a_file():
+def test_a_tournament_with_a_code_and_its_log_verifies_as_a_file():
     tournament = waiting()
     writer = Writer.begun(tournament.state.begin)
     for event in tournament.history:
         writer.apply(event, "2026-11-24T20:00:00Z")
-    writer.apply(result_of_codes(writer.tournament.state, CODES), "2026-11-24T20:00:01Z")
+    writer.apply(result_of_code(writer.tournament.state, [CODE]), "2026-11-24T20:00:01Z")
     assert verified(writer.data).state.result(1, 1).code
     take(tournament, SIGNED)
     event = {"round": 1, "table": 1, "winners": ["Ben"], "match": f"{BOX.fingerprint}/9"}
@@ -93,46 +92,40 @@ def test_a_tournament_with_codes_and_their_log_verifies_as_a_file():
         assert "match comes with" in caught.value.detail
 
 
-LATER_TREE = TestBox(levels=2, seed="of the club")
 LONG = ("Wolfgang Amadeus Theophilus Mozart junior", "Wolfgang Amadeus Theophilus Mozart der Ält")
 
 
 @pytest.mark.parametrize(
     ("codes", "change", "code"),
     [
-        ([CODES[0]], {}, "one_code"),
-        ([CODES[1]], {}, "unread_codes"),
-        ([], {}, "unread_codes"),
-        (["https://example.org", *CODES], {}, "unread_codes"),
-        ([CODES[0][:40] + ("0" if CODES[0][40] != "0" else "1") + CODES[0][41:], CODES[1]], {}, "unread_codes"),
-        ([CODES[0], OTHER_BOX.codes(OTHER_BOX.signed(WHOLE))[1]], {}, "unread_codes"),
-        (CODES, {"boxes": [OTHER_BOX.fingerprint]}, "foreign_box"),
-        (CODES, {"test_dice": False}, "simulated_box"),
-        (CODES, {"game": "qwixx"}, "other_game"),
-        (CODES, {"names": ("Ada", "Cem")}, "no_table"),
-        (BOX.codes(BOX.signed(ENDED)), {}, "not_finished"),
-        (LATER_TREE.codes(LATER_TREE.signed(WHOLE, key=5)), {}, "later_tree"),
+        ([], {}, "one_code"),
+        ([CODE, BOX.code(BOX.signed(WHOLE, 2))], {}, "one_code"),
+        (["https://example.org"], {}, "unread_code"),
+        ([CODE[:40] + ("0" if CODE[40] != "0" else "1") + CODE[41:]], {}, "unread_code"),
+        ([CODE], {"boxes": [OTHER_BOX.fingerprint]}, "foreign_box"),
+        ([CODE], {"test_dice": False}, "simulated_box"),
+        ([CODE], {"game": "qwixx"}, "other_game"),
+        ([CODE], {"names": ("Ada", "Cem")}, "no_table"),
+        ([BOX.code(BOX.signed(ENDED))], {}, "not_finished"),
     ],
 )
-def test_codes_that_are_no_result_are_refused_with_the_reason(codes, change, code):
-    assert refused(waiting(**change), codes) == code
+def test_a_code_that_is_no_result_is_refused_with_the_reason(codes, change, code):
+    assert refused(waiting(**change), *codes) == code
 
 
-def test_names_that_codes_have_cut_are_those_of_the_table():
+def test_names_that_a_code_has_cut_are_those_of_the_table():
     names = [name[:40] for name in LONG]
     tournament = waiting(names)
-    codes = BOX.codes(BOX.signed(with_names(WHOLE, *names), key=3))
-    assert take_codes(tournament, codes)
+    assert take_code(tournament, BOX.code(BOX.signed(with_names(WHOLE, *names))))
     assert tournament.state.result(1, 1).winners == (names[1],)
 
 
-def photo_of(codes, form="JPEG"):
-    """What a telephone sees of codes on a display: askew, a little blurred, on something dark."""
-    image = Image.new("L", (1500, 700 * len(codes)), 25)
-    for place, text in enumerate(codes):
-        code = qrcode.QRCode(box_size=9, border=3)
-        code.add_data(text, optimize=0)
-        image.paste(code.make_image().get_image().convert("L"), (300, 50 + 700 * place))
+def photo_of(code, form="JPEG"):
+    """What a telephone sees of a code on a display: askew, a little blurred, on something dark."""
+    image = Image.new("L", (1500, 700), 25)
+    drawn = qrcode.QRCode(box_size=9, border=3)
+    drawn.add_data(code, optimize=0)
+    image.paste(drawn.make_image().get_image().convert("L"), (300, 50))
     image = image.rotate(4, fillcolor=25).filter(ImageFilter.GaussianBlur(1.5))
     data = io.BytesIO()
     image.save(data, form, quality=70)
@@ -140,9 +133,8 @@ def photo_of(codes, form="JPEG"):
 
 
 @pytest.mark.parametrize("form", ["JPEG", "PNG", "WEBP"])
-def test_codes_are_read_off_photos(form):
-    assert sorted(codes_in([photo_of(CODES, form)])) == sorted(CODES)
-    assert codes_in([photo_of(CODES[:1], form), photo_of(CODES[1:], form)]) == CODES
+def test_a_code_is_read_off_photos(form):
+    assert codes_in([photo_of(CODE, form)]) == codes_in([photo_of(CODE, form), photo_of(CODE)]) == [CODE]
 
 
 def huge():
@@ -158,13 +150,13 @@ def huge():
     "photos",
     [
         [b"no photo"],
-        [photo_of(CODES)[:5000]],
+        [photo_of(CODE)[:5000]],
         [huge()],
-        [photo_of(CODES)] * 5,
+        [photo_of(CODE)] * 5,
         [b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 10 10\n"],
     ],
 )
-def test_what_is_no_photo_with_codes_is_refused_in_a_sentence(photos):
+def test_what_is_no_photo_with_a_code_is_refused_in_a_sentence(photos):
     with pytest.raises(Refusal) as caught:
         codes_in(photos)
     assert caught.value.code == "bad_photo" and caught.value.detail[-1] == "."
@@ -206,7 +198,7 @@ def test_while_photos_are_read_logs_count_and_who_sends_many_has_to_wait(tmp_pat
         ]
         try:
             assert photo.comes.wait(30)
-            assert "is taken" in somebody.send_file(f"/e/{id_}/log", BOX.signed(WHOLE, key=13)).text
+            assert "is taken" in somebody.send_file(f"/e/{id_}/log", BOX.signed(WHOLE, 13)).text
         finally:
             photo.goes.set()
         statuses = Counter(one.result().status for one in sent)
@@ -214,20 +206,20 @@ def test_while_photos_are_read_logs_count_and_who_sends_many_has_to_wait(tmp_pat
     assert statuses[429] in range(20 - public.CODES_AT_ONCE - 2, 20 - public.CODES_AT_ONCE + 1), statuses
 
 
-def test_on_the_public_page_codes_count_as_photos_and_as_texts_and_are_marked(hub, organiser):
+def test_on_the_public_page_a_code_counts_as_a_photo_and_as_a_text_and_is_marked(hub, organiser):
     for number, sent in enumerate(("photo", "texts"), 11):
         id_ = organiser.begin(game="fini", format="swiss", rounds="3", test_dice="on")
         organiser.send(f"/desk/{id_}/enter", {"people": "Ada\nBen"})
         organiser.send(f"/desk/{id_}/draw")
         somebody = Visitor(hub.port)
-        assert somebody.send_file(f"/e/{id_}/codes", photo_of(CODES), "photo", "codes.jpg").status == 404
+        assert somebody.send_file(f"/e/{id_}/codes", photo_of(CODE), "photo", "codes.jpg").status == 404
         organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
-        signed = BOX.signed(WHOLE, key=number)
-        codes = BOX.codes(signed)
+        signed = BOX.signed(WHOLE, number)
+        code = BOX.code(signed)
         if sent == "photo":
-            answer = somebody.send_file(f"/e/{id_}/codes", photo_of(codes), "photo", "codes.jpg")
+            answer = somebody.send_file(f"/e/{id_}/codes", photo_of(code), "photo", "codes.jpg")
         else:
-            answer = somebody.send(f"/e/{id_}/codes", {"texts": "\r\n".join(codes)})
+            answer = somebody.send(f"/e/{id_}/codes", {"texts": code})
         assert answer.status == 200 and "The result of table 1 in round 1 is taken." in answer.text
         assert "signed codes, no log yet" in answer.text
         assert somebody.send_file(f"/e/{id_}/codes", b"\xff\xd8no", "photo", "codes.jpg").status == 422

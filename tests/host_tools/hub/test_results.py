@@ -151,12 +151,12 @@ def test_with_boxes_named_only_logs_that_they_have_signed_count():
     assert not take(tournament, signed)
 
 
-def test_a_key_that_has_signed_two_matches_is_found_although_their_ids_differ():
+def test_a_number_that_a_box_has_signed_for_two_matches_is_found_although_their_ids_differ():
     tournament = waiting(boxes=[BOX.fingerprint])
-    take(tournament, BOX.signed(WHOLE, key=2))
+    take(tournament, BOX.signed(WHOLE, 2))
     tournament.apply(tournament.draw())
-    assert refused(tournament, BOX.signed(with_names(WHOLE, "Ada", "Ben"), key=2)) == "two_logs"
-    assert take(tournament, BOX.signed(with_names(WHOLE, "Ada", "Ben"), key=3))
+    assert refused(tournament, BOX.signed(with_names(WHOLE, "Ada", "Ben"), 2)) == "two_logs"
+    assert take(tournament, BOX.signed(with_names(WHOLE, "Ada", "Ben"), 3))
 
 
 def test_no_table_waits_before_the_first_draw():

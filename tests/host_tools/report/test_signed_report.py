@@ -19,16 +19,16 @@ LOG = (GOLDEN / "sealed_dice.jsonl").read_bytes()
 @pytest.fixture
 def signed(tmp_path):
     path = tmp_path / "signed.jsonl"
-    path.write_bytes(BOX.signed(LOG, 5))
+    path.write_bytes(BOX.signed(LOG))
     return path
 
 
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", f"Signed by the simulated box {GROUPS}, which is no hardware, with its key 5.\n"),
-        ("de", f"Signiert von der simulierten Box {GROUPS}, die keine Hardware ist, mit ihrem Schlüssel 5.\n"),
-        ("fr", f"Signé par la boîte simulée {GROUPS}, qui n’est pas un appareil réel, avec sa clé 5.\n"),
+        ("en", f"Signed by the simulated box {GROUPS}, which is no hardware.\n"),
+        ("de", f"Signiert von der simulierten Box {GROUPS}, die keine Hardware ist.\n"),
+        ("fr", f"Signé par la boîte simulée {GROUPS}, qui n’est pas un appareil réel.\n"),
     ],
 )
 def test_the_summary_says_by_whom_in_one_line(report, signed, language, words):

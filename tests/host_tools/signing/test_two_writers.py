@@ -8,7 +8,7 @@ from schiri.identity import statement as firmware
 from tests.host_tools.logs.playing import GOLDEN
 from tests.host_tools.signing.box import ENDED, NO_HARDWARE, outcome_of, statement
 
-ROOT, PUBLIC, DIGEST = bytes(range(16)), bytes(range(32)), bytes(range(50, 82))
+PUBLIC, DIGEST = bytes(range(32)), bytes(range(50, 82))
 NAMES = ["Ada", "Ben"], ["Ж" * 30, "名" * 30], ["ß" * 90, "ÿ" * 89], ["é", "\N{GAME DIE}" * 40], ["x" * 127, "Ben"]
 
 
@@ -20,6 +20,6 @@ def test_both_write_the_same_statement(path):
     flags = NO_HARDWARE + ENDED * (result["result"] == "ended")
     for names in NAMES:
         header["players"] = names + more
-        written = statement(ROOT, 7, PUBLIC, lines, DIGEST)
+        written = statement(PUBLIC, lines, DIGEST)
         came_out = firmware.Result(header["match"], DIGEST, flags, header["game"], outcome, header["players"])
-        assert len(written) <= 194 and written == firmware.statement(ROOT, 7, PUBLIC, came_out)
+        assert len(written) <= 194 and written == firmware.statement(PUBLIC, came_out)

@@ -16,8 +16,8 @@ from tests.host_tools.signing.box import TestBox
 
 pytestmark = pytest.mark.sweep
 
-BOX = TestBox(levels=3, seed="the table in the kitchen")
-SIGNED = BOX.signed((GOLDEN / "whole_match.jsonl").read_bytes(), 9)
+BOX = TestBox(seed="the table in the kitchen")
+SIGNED = BOX.signed((GOLDEN / "whole_match.jsonl").read_bytes())
 LOOKS: list[dict[str, Any]] = [
     {"viewport": PHONE, "color_scheme": "light"},
     {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark"},
@@ -85,14 +85,14 @@ def test_several_logs_at_once_and_a_box_that_is_known(page: Page, tmp_path: Path
 
 
 def test_what_is_pasted_and_what_is_dropped(page: Page) -> None:
-    first, second = BOX.codes(BOX.signed((GOLDEN / "schocken.jsonl").read_bytes(), 3))
+    code = BOX.code(BOX.signed((GOLDEN / "schocken.jsonl").read_bytes(), 3))
     pasted, reports = page.locator("#pasted"), page.locator("article")
-    pasted.fill(second)
+    pasted.fill("SCHIRI:" + code[9:])
     page.get_by_role("button", name="Prüfen").click()
     expect(reports).to_contain_text("kein Code eines Ergebnisses")
-    pasted.fill(f"  {first}\n")
+    pasted.fill(f"  {code}\n")
     page.get_by_role("button", name="Prüfen").click()
-    expect(reports).to_contain_text("Schocken, Partie 1")
+    expect(reports).to_contain_text("Schocken, Partie 3")
     expect(reports).to_contain_text("Signiert von der Box")
     pasted.fill(SIGNED.decode().rstrip() + "\n" + (GOLDEN / "qwixx.jsonl").read_text())
     page.get_by_role("button", name="Prüfen").click()

@@ -36,7 +36,7 @@ class Board:
 
     resolution_us = RESOLUTION_US
     entropy_source = "esp_random"
-    key_levels = 10
+    signs = True
     is_hardware = True
 
     def __init__(

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     Lines = tuple[str, ...]
 
 
-_KEY_LEVELS = 6  # 64 keys are made in less than a second
 _RECEIVE_BUFFER = 259  # bytes, as an ESP32's UART has it
 
 
@@ -129,7 +128,7 @@ class Board:
         self.storage, self.blocks = flash
         self.entropy = entropy
         self.entropy_source = entropy_source
-        self.key_levels = 0 if entropy_source == "test" else _KEY_LEVELS
+        self.signs = entropy_source != "test"
         self._send = send
 
     def tone(self, hertz: int, ms: int) -> None:

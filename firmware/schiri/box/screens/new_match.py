@@ -223,7 +223,7 @@ class NewMatch:
 
     def _confirm(self, start: Record, change: Action) -> None:
         """Begins the match. A box that signs its result first shows the names once more, to all of them."""
-        if self.app.board.key_levels:
+        if self.app.board.signs:
             self.app.show(NamesToSign(self.app, start, change))
         else:
             self.app.begin(start)

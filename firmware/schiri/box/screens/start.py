@@ -38,6 +38,8 @@ def _losses(app: "App") -> list[str]:
         lines.append(text("flash_failed_1"))
     if app.settings_lost:
         lines.append(text("settings_lost"))
+    if board.storage.lost and board.signs:
+        lines.append(text("key_lost"))
     lines += [text("match_damaged") % number for number in store.damaged]
     if store.unreadable:
         lines.append(text("flash_unreadable") % store.unreadable)
@@ -61,7 +63,7 @@ def start_screen(app: "App") -> "StartScreen":
     is_new = not (unfinished or app.settings["last"])
     entries = lessons + entries if is_new else entries + lessons
     entries += common_entries(app, app.go_home)
-    if app.board.key_levels or app.link:
+    if app.board.signs or app.link:
         entries.append((text("this_box"), lambda: _show_this_box(app)))
     return StartScreen(app, "Schiri", entries, chosen=len(lessons) * is_new)
 
@@ -79,7 +81,7 @@ def _show_unfinished(app: "App", latest: bool) -> None:
 
 
 def _show_this_box(app: "App") -> None:
-    from .keys import ThisBox  # seldom
+    from .this_box import ThisBox  # seldom
 
     app.show(ThisBox(app))
 

@@ -128,8 +128,6 @@ def _ask_removal(app: "App", start: Record, stored: StoredMatch) -> None:
             return
         go_on = begin if found.closed else _ending(app, found, begin)
         app.store.remove(found)
-        if app.keys:
-            app.keys.wipe(found.number)
         go_on()
 
     def begin() -> None:

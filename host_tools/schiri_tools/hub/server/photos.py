@@ -1,4 +1,4 @@
-"""A reader of the QR codes of a box in photos."""
+"""A reader of the QR code of a box in photos."""
 
 import io
 import warnings
@@ -20,7 +20,7 @@ def codes_in(photos: Sequence[bytes]) -> list[str]:
     """Returns the different texts of the QR codes in these photos. Raises `Refusal` if there are too many photos, or if
     one cannot be read or has no code."""
     if len(photos) > MOST_PHOTOS:
-        raise Refusal("bad_photo", f"{MOST_PHOTOS} photos at most: two codes are shown.")
+        raise Refusal("bad_photo", f"{MOST_PHOTOS} photos at most: one code is shown.")
     found: dict[str, None] = {}
     kinds = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
     for photo in photos:

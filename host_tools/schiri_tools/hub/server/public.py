@@ -79,7 +79,7 @@ class Public:
         return await self._shown(request, await self._taken(request, data))
 
     async def _upload_codes(self, request: web.Request) -> web.StreamResponse:
-        """Takes the texts of codes, and photos of codes."""
+        """Takes the text of a code, or photos of it."""
         await self._hub.published(request.match_info["id"])
         form = await form_of(request.clone(client_max_size=MOST_BYTES_OF_PHOTOS))
         if not self._codes.allows(request.remote or ""):
@@ -92,7 +92,7 @@ class Public:
         except Refusal as refusal:
             outcome = Outcome(refusal.code, refusal.detail)
         else:
-            outcome = await loop.run_in_executor(self._logs, inbox.take_codes, request.match_info["id"], texts)
+            outcome = await loop.run_in_executor(self._logs, inbox.take_code, request.match_info["id"], texts)
         return await self._shown(request, outcome)
 
     async def _deliver(self, request: web.Request) -> web.StreamResponse:

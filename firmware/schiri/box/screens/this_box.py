@@ -1,0 +1,32 @@
+"""What the box is known by."""
+
+from ... import VERSION
+from ...play.reveal import draw_groups
+from ...ui.canvas import Canvas
+from ...ui.menu import Message
+from ...util.typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..protocol import App
+
+
+class ThisBox(Message):
+    """The fingerprint that signed results are told by, and the code by which organisers know the box."""
+
+    ONLINE = True
+    app: "App"
+
+    def __init__(self, app: "App") -> None:
+        super().__init__(app, app.text("this_box"), [], app.go_home)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        key = self.app.box_key
+        if key and key.fingerprint:
+            draw_groups(canvas, 20, key.fingerprint)
+        else:
+            canvas.text_centred(20, self.app.text("no_key_yet"))
+        link = self.app.link
+        if link:
+            canvas.text_centred(42, self.app.text("hub_code") % (link.code[:3] + " " + link.code[3:]))
+        canvas.text(3, 54, "Schiri " + VERSION)
