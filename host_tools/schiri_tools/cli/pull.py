@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..serial_line.client import MOST_BYTES_ON_A_BOX, Client, connected
-from ..serial_line.downloads import DownloadError
+from ..serial_line.downloads import DownloadError, file_name
 from ..serial_line.pulling import Pulled, pull
 from ..serial_line.transport import LineLost
 from ..serial_line.wire import StoredMatch
@@ -101,8 +101,9 @@ def _pull_one(
     """Pulls a match. Returns the result, and the sentence about the signature of its log."""
     from ..games import host_game
     from ..logs import BadLog, verified  # imported here, because this takes time
+    from ..serial_line.contradicting import contradicted
 
-    answers = None
+    path, answers = folder / file_name(stored.number, stored.identity), None
 
     def wrong_with(data: bytes) -> str | None:
         nonlocal answers
@@ -111,7 +112,7 @@ def _pull_one(
         except BadLog as bad:
             return f"line {bad.line}: {bad.reason}"
         answers = log.said_of_signature and log.said_of_signature["sentence"]
-        return None if log.complete else "its end is missing."
+        return contradicted(path, log) if log.complete else "its end is missing."
 
     what = f"match {stored.number}"
     told = pull(client, stored, folder, wrong_with, lambda done: progress.show(what, done, stored.size), room)

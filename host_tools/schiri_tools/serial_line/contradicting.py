@@ -1,0 +1,24 @@
+"""Signed results that contradict those in the folder that `schiri pull` writes to."""
+
+from contextlib import suppress
+from pathlib import Path
+
+from ..games import host_game
+from ..logs.origin import contradictions, signed_by_log
+from ..logs.verify import BadLog, MatchLog, verified
+from ..util.errors import UserError
+from ..util.files import read_log
+
+
+def contradicted(path: Path, log: MatchLog) -> str | None:
+    """What is wrong with a log, which `path` is for, beside the logs of the same number in its folder; None if nothing
+    is."""
+    own = signed_by_log(str(path), log)
+    if own is None:
+        return None
+    found = [own]
+    for other in sorted({*path.parent.glob(f"match-{own.match:05d}-*.jsonl")} - {path}):
+        with suppress(UserError, BadLog):
+            result = signed_by_log(str(other), verified(read_log(other), host_game))
+            found += [result] if result else []
+    return " ".join(saying["sentence"] for saying in contradictions(found)) or None
