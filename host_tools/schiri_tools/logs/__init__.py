@@ -1,4 +1,4 @@
-"""Match logs: their form as a JSON Schema, and the check whether a log is complete, undamaged and by the rules."""
+"""Match logs: their JSON Schema, and the check that a log is complete, undamaged and according to the rules."""
 
 from .verify import BadLog, MatchLog, Verifier, verified
 

@@ -1,6 +1,6 @@
-"""Checks Ed25519 signatures (RFC 8032): in whole numbers alone, as a page's runtime has no library for it.
+"""The verification of Ed25519 signatures (RFC 8032), in integers alone: a page's runtime has no library for it.
 
-Everything it sees is public, so nobody learns anything from how long it takes.
+All inputs are public, so the time that it takes reveals no secret.
 """
 
 import hashlib
@@ -19,8 +19,8 @@ _ZERO = (0, 1, 1, 0)
 
 
 def is_signed(public: bytes, message: bytes, signature: bytes) -> bool:
-    """Has the holder of the secret behind `public`, 32 bytes, made this `signature`, 64 bytes? A point of small order
-    fits signatures that nobody has made, and is no key."""
+    """Returns whether the holder of the secret key for `public` (32 bytes) made this `signature` (64 bytes). Returns
+    False for a public key of small order: it fits signatures that nobody has made."""
     point = _decoded(public)
     first, scalar = signature[:32], int.from_bytes(signature[32:], "little")
     if point is None or _has_small_order(point) or scalar >= _ORDER:
@@ -34,7 +34,7 @@ def _hash(text: bytes) -> bytes:
 
 
 def _decoded(text: bytes) -> "Point | None":
-    """The point that 32 bytes stand for (5.1.3), if there is one."""
+    """Returns the point that 32 bytes encode (5.1.3), or None if they encode none."""
     y = int.from_bytes(text, "little")
     sign, y = y >> 255, y & (1 << 255) - 1
     if y >= _P:
@@ -50,7 +50,7 @@ def _decoded(text: bytes) -> "Point | None":
 
 
 def _has_small_order(point: "Point") -> bool:
-    """Returns whether eight times the point is the neutral one."""
+    """Returns whether eight times the point is the neutral element."""
     for _ in range(3):
         point = _sum(point, point)
     return point[0] == 0
@@ -67,7 +67,7 @@ def _negative(point: "Point") -> "Point":
 
 
 def _sum(one: "Point", other: "Point") -> "Point":
-    """The sum of two points, which may be equal (5.1.4)."""
+    """Returns the sum of two points, which may be equal (5.1.4)."""
     a = (one[1] - one[0]) * (other[1] - other[0]) % _P
     b = (one[1] + one[0]) * (other[1] + other[0]) % _P
     c = 2 * _D * one[3] * other[3] % _P
@@ -77,7 +77,7 @@ def _sum(one: "Point", other: "Point") -> "Point":
 
 
 def _sum_of_multiples(scalar: int, factor: int, point: "Point") -> "Point":
-    """`scalar` times the base point and `factor` times another one, both in one pass over their bits."""
+    """Returns `scalar` times the base point plus `factor` times another point, computed in one pass over the bits."""
     summands = (_ZERO, _BASE, point, _sum(_BASE, point))
     total = _ZERO
     for bit in range(252, -1, -1):

@@ -1,4 +1,4 @@
-"""The form of a line: what the schema says of it, in sentences."""
+"""The form of a line: the check against the schema, with English sentences for its errors."""
 
 from schiri import games
 from schiri.util.json_writer import dumps
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
     from .types import Header
     from .validator import SchemaError
 
-NEWEST = 1  # the format of logs that this program knows; there is no other one yet
-KINDS = ("note", "parts", "resumed", "result", "signed")  # of records; those of events have the event's name
+NEWEST = 1  # the newest format of logs that this program can read
+KINDS = ("note", "parts", "resumed", "result", "signed")  # the kinds of records other than events
 
 _LONGEST_SHOWN = 40
 _LETTERS_AND_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-_forms: "dict[str, Form]" = {}  # by the game, once they are compiled
+_forms: "dict[str, Form]" = {}  # the compiled forms, by the game's name
 
 
 def check_is_log(first: bytes) -> None:
-    """`LogError` if the first line of a file is not even a spoilt header of a match log."""
+    """Raises `LogError` if the first line of a file is not the header of a match log, not even a damaged one."""
     if b'"schiri":' not in first:
         raise LogError("no_match_log", "This is no match log of a Schiri.")
 
 
 def check_format(header: "dict[str, Any]") -> None:
-    """`LogError` if the version of the format that a header names is none that can be read."""
+    """Raises `LogError` if this program cannot read the version of the format that a header names."""
     version = header.get("schiri")
     if type(version) is int and version > NEWEST:
         raise LogError(
@@ -45,7 +45,7 @@ def check_format(header: "dict[str, Any]") -> None:
 
 
 def check_game(header: "Header") -> None:
-    """`LogError` if this program does not know the game that a header names."""
+    """Raises `LogError` if this program does not know the game that a header names."""
     if header["game"] not in games.NAMES:
         raise LogError(
             "unknown_game",
@@ -56,7 +56,7 @@ def check_game(header: "Header") -> None:
 
 
 def form_of(name: "Any", game_named: "Callable[[str], LoggedGame]") -> "Form":
-    """The form of the lines of a game's logs; if there is no such game, only that of a header is known."""
+    """Returns the form of the lines of a game's logs. For an unknown game it knows only the header."""
     known = name if name in games.NAMES else ""
     if known not in _forms:
         _forms[known] = Form(game_named(known) if known else None)
@@ -64,16 +64,17 @@ def form_of(name: "Any", game_named: "Callable[[str], LoggedGame]") -> "Form":
 
 
 class Form:
-    """The form of the lines of a game's logs."""
+    """The form of the lines of a game's logs: the game's schema, compiled."""
 
     def __init__(self, game: "LoggedGame | None") -> None:
         self._game = game.name if game else ""
         self._events = games.game_class(game.name).EVENTS if game else ()
         self._validator = Validator(bundled([game] if game else [])["$defs"])
-        self._places: dict[str, dict[str, int]] = {}  # of the keys that a line has, by its definition
+        self._places: dict[str, dict[str, int]] = {}  # positions of a line's keys, by the line's definition
 
     def kind_of(self, record: "dict[str, Any]") -> str:
-        """What a record of a match is about: the name of its event, or `note`, `parts`, `resumed` or `result`."""
+        """Returns the kind of a record: the name of its event, or one of `KINDS`. Raises `LogError` if it is
+        neither."""
         event = record.get("event")
         if isinstance(event, dict):
             name = event.get("event")
@@ -89,8 +90,8 @@ class Form:
         )
 
     def definition_of(self, record: "dict[str, Any]", kind: str) -> str:
-        """The schema's definition of a record of that kind: the game's own, or that of all games, or that of any
-        event."""
+        """Returns the name of the schema's definition for a record of that kind: the game's own, else that of all
+        games, else that of any event."""
         own = "%s_%s_record" % (self._game, kind)
         if kind == "note":
             own = "%s_%s_note_record" % (self._game, record["note"])
@@ -100,7 +101,7 @@ class Form:
         return "event_record"
 
     def check(self, line: "dict[str, Any]", definition: str) -> None:
-        """`LogError` if a line is not as the schema's definition says."""
+        """Raises `LogError` if a line does not match the schema's definition, or if its keys are in another order."""
         error = self._validator.check_of(definition)(line)
         if error is not None:
             raise _log_error(error)
@@ -149,7 +150,7 @@ _MUST = {
 
 
 def _place(path: "list[str | int]") -> str:
-    """Where in a line: event.coloured[3]. The path goes from the inside out."""
+    """Returns a path in a line as text, such as event.coloured[3]. The path goes from the inside out."""
     place = ""
     for part in path:
         place = ("[%d]" % part if isinstance(part, int) else "." + part) + place
@@ -157,7 +158,7 @@ def _place(path: "list[str | int]") -> str:
 
 
 def _shown(value: "Any") -> str:
-    """A value as JSON in ASCII, cut if it is long."""
+    """Returns a value as JSON in ASCII, cut off if it is long; a plain word has no quotes."""
     text = value if isinstance(value, str) and _is_word(value) else dumps(value)
     if isinstance(value, list):
         text = text.strip("[]")
@@ -165,5 +166,6 @@ def _shown(value: "Any") -> str:
 
 
 def _is_word(text: str) -> bool:
-    """Is it short, and of letters and digits alone? A pattern that ends with `$` would let a line end pass."""
+    """Returns whether a text is short and consists of letters and digits. A pattern that ends with `$` would allow a
+    line feed at the end."""
     return 0 < len(text) <= _LONGEST_SHOWN and all(char in _LETTERS_AND_DIGITS for char in text)

@@ -1,4 +1,4 @@
-"""From the bytes of a log to the content of its lines. For each content there is one text alone: the box's."""
+"""The content of a log's lines. Each content has exactly one text, the one that a box writes."""
 
 from schiri.util import json_reader as strict_json
 from schiri.util.json_writer import dumps
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-LONGEST = 65_536  # bytes: twice as long as any line of a box can be
+LONGEST = 65_536  # longest line in bytes, twice what a box can write
 
 
 def lines_of(data: bytes) -> "Iterator[bytes]":
-    """The lines, each with its line feed; only the last one may have none."""
+    """Yields the lines of a log, each with its line feed. Only the last one may lack it."""
     begin = 0
     while begin < len(data):
         end = data.find(b"\n", begin) + 1 or len(data)
@@ -25,8 +25,8 @@ def lines_of(data: bytes) -> "Iterator[bytes]":
 
 
 def content_of(line: bytes) -> "tuple[dict[str, Any], bool]":
-    """The object that a line holds, and whether it is known already that a box would write it with these bytes.
-    `LogError` if it is none."""
+    """Returns the object in a line, and whether its text is already known to be exactly what a box writes. Raises
+    `LogError` if the line holds no object."""
     if len(line) > LONGEST:
         raise LogError("long_line", "The line is longer than {most} bytes, which no box writes.", most=LONGEST)
     if not line.endswith(b"\n"):
@@ -47,15 +47,15 @@ def content_of(line: bytes) -> "tuple[dict[str, Any], bool]":
         raise LogError("not_json", "The line is not JSON.") from None
     if not isinstance(content, dict):
         raise LogError("no_object", "The line is no JSON object.")
-    # Only an escape brings such characters into a line of ASCII.
+    # In a line of ASCII such characters can come only from an escape.
     if b"\\" in line or b"\x7f" in line:
         _check_texts(content)
     return content, False
 
 
 def check_writing(line: bytes, content: "dict[str, Any]") -> None:
-    """`LogError` if the box would have written this content with other bytes: with blanks elsewhere, or without a key
-    that stands there twice."""
+    """Raises `LogError` if a box would write the content with other bytes, for example with other blanks, or without a
+    key that the line has twice."""
     written = dumps(content).encode() + b"\n"
     if written != line:
         place = 0
@@ -67,8 +67,8 @@ def check_writing(line: bytes, content: "dict[str, Any]") -> None:
 
 
 def _check_texts(value: "Any") -> None:
-    """`LogError` if a key is not of printable ASCII, or would have to be escaped, or if a text has half of a surrogate
-    pair: nothing could encode that."""
+    """Raises `LogError` if a key has characters other than printable ASCII or needs an escape, or if a text has half of
+    a surrogate pair, which cannot be encoded."""
     if isinstance(value, dict):
         for key in value:
             if not _is_plain(key):

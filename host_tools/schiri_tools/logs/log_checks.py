@@ -1,4 +1,4 @@
-"""What the rules of a game leave to the box, such as interruptions."""
+"""Checks of a log beyond the rules of its game, such as those of interruptions."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -10,42 +10,42 @@ if TYPE_CHECKING:
     from .types import Header, Record, Saying
 
     class LoggedGame(Protocol):
-        """What has to be known of a game to check its logs."""
+        """What the check of a log needs of a game."""
 
         name: str
 
         @property
         def log_checks(self) -> "type[LogChecks]":
-            """What its logs must say beside what its rules do."""
+            """The class with the game's own checks of its logs."""
 
         @property
         def schema(self) -> "dict[str, Any] | None":
-            """Its part of the schema of logs; None if it has none."""
+            """The game's part of the schema of logs; None if it has none."""
 
         def texts(self, language: str) -> dict[str, dict[str, str]]:
-            """What is said of its logs in a language other than English, by part and code."""
+            """Returns the game's texts about its logs in a language other than English, by part and code."""
 
 
 class LogChecks:
-    """The box's part of a match. Each record is looked at by `before`, and then, if the referee has carried out an
-    event for it, by `after`. `remarks` are what has to be known of a log in which it has found no fault."""
+    """Checks of the box's own part in a match. `before` checks each record, and `after` checks it again once the
+    referee has carried out its event. `remarks` are what a reader must know about a log without a fault."""
 
     def __init__(self) -> None:
-        self._armed = False  # has a start signal been announced?
-        self._due: list[str] = []  # the events that get the match over the latest interruption
-        self._cause = ""  # of that
+        self._armed = False  # whether a start signal has been announced
+        self._due: list[str] = []  # the events that have to follow the latest interruption
+        self._cause = ""  # the cause of the latest interruption
         self.remarks: list[Saying] = []
 
     @staticmethod
     def has_real_dice(header: "Header") -> bool:
-        """Did the players throw real dice in a match with this header?"""
+        """Returns whether the players threw real dice in a match with this header."""
         return "commitment" not in header
 
     def note(self, record: "Record", game: "Any") -> None:
-        """`LogError` if a note of this game alone cannot come here."""
+        """Raises `LogError` if a note of the game itself is not allowed here."""
 
     def before(self, record: "Record", kind: str, game: "Any") -> None:
-        """`LogError` if the record cannot come here."""
+        """Raises `LogError` if the record is not allowed here."""
         self._armed = self._armed or record.get("note") == "armed"
         if kind == "resumed":
             self._due = [event["event"] for event in game.interruption_events(self._armed, record["t"])]
@@ -59,5 +59,5 @@ class LogChecks:
         self._due = self._due if kind == "resumed" else self._due[1:]
 
     def after(self, record: "Record", kind: str, game: "Any") -> None:
-        """`LogError` if the record does not tell what the event has led to."""
+        """Raises `LogError` if the record does not say what the event has led to."""
         self._armed = False

@@ -1,4 +1,4 @@
-"""Who was no person, as the notes of a log tell it."""
+"""The computer players of a match, from the notes of its log."""
 
 from schiri.partner.knowledge import in_todays_words
 from schiri.session.session import Note
@@ -11,13 +11,14 @@ if TYPE_CHECKING:
 
 
 def check_side(record: "Record", seats: int) -> None:
-    """`LogError` if a note tells of a side of the box that cannot be the partner's."""
+    """Raises `LogError` if a note has a side of the box that cannot be that of the computer player."""
     if "side" in record and (seats != 2 or record["side"] != "AB"[record["seat"]]):
         raise LogError("other_side", "The keys that the box presses for a player are those of the player's own side.")
 
 
 def said_of_partners(header: "Header", records: "list[Record]") -> "list[Saying]":
-    """Whom the box itself has played, each level once, and from which record on, if not from the beginning."""
+    """Returns a remark for each seat and level that the box has played, with the first record if it was not the
+    beginning."""
     found = []
     known = []
     events = 0
@@ -29,7 +30,7 @@ def said_of_partners(header: "Header", records: "list[Record]") -> "list[Saying]
             if (seat, plays) not in known:
                 known.append((seat, plays))
                 who, how = header["players"][seat], said(plays, plays)
-                if events == 1:  # the start alone
+                if events == 1:  # only the event `start`
                     found.append(said("partner", "{who} is played by the box ({plays}).", who=who, plays=how))
                 else:
                     sentence = "{who} is played by the box ({plays}) from record {record} on."

@@ -1,4 +1,4 @@
-"""Plays the match of a log again, by the box's own rules, and compares."""
+"""The replay of a log's match by the box's own rules. It checks that each record is what the rules give."""
 
 from schiri.dice.stream import values_of
 from schiri.games import checked_start, new_match
@@ -24,34 +24,34 @@ if TYPE_CHECKING:
 
 
 class Replay:
-    """The match so far."""
+    """The match after the records so far."""
 
     def __init__(self, header: "Header", checks: "LogChecks") -> None:
         self._header = header
         self._match: Match | None = None
         self._course = Course(header)
         self._checks_of_game = checks
-        self.uncovered: int | None = None  # the number of the throw that the latest event uncovers, if it does
+        self.uncovered: int | None = None  # the number of the throw that the latest event uncovers, or None
 
     @property
     def complete(self) -> bool:
-        """Has the log its result, and its signature, if it should have one?"""
+        """Whether the log has a result and, if it should have one, a signature."""
         return self._course.complete
 
     @property
     def outcome(self) -> "Outcome":
-        """Who has won so far, and what each seat has."""
+        """The winners so far, and the points of each seat."""
         assert self._match
         return self._match.game.outcome()
 
     @property
     def remarks(self) -> "list[Saying]":
-        """What the game's own checks remark."""
+        """The remarks of the game's own checks."""
         return self._checks_of_game.remarks
 
     def take(self, record: "Record", kind: str) -> bool:
-        """The next record, of the right form and of a kind as `form.kind_of` tells. Did dice fall for it?
-        `LogError` if it does not follow from what stands before."""
+        """Takes the next record, which has the right form and the kind from `form.kind_of`. Returns whether dice were
+        thrown for it. Raises `LogError` if it does not follow from the records before it."""
         match = self._match
         self._course.take(record, kind, match.game.phase if match else "")
         if match is None:
@@ -91,7 +91,7 @@ class Replay:
 
 
 def _carried_out(match: "Match", record: "Record", kind: str) -> bool:
-    """Has the referee carry out the event of a record. Did dice fall for it?"""
+    """Lets the referee carry out the event of a record. Returns whether dice were thrown for it."""
     event = record["event"]
     before = match.game.copy()
     try:
@@ -114,18 +114,18 @@ def _carried_out(match: "Match", record: "Record", kind: str) -> bool:
 
 
 def _have_dice_fallen(game: "Game", event: "Event") -> bool:
-    """Do dice make this event, which the game has accepted?"""
+    """Returns whether an event that the game has accepted needs dice."""
     return _is_due(game, event) or game.dice_due(event) > 0
 
 
 def _is_due(game: "Game", event: "Event") -> bool:
-    """Is it the event of the dice that the game waits for?"""
+    """Returns whether the event is the throw of dice that the game waits for."""
     chance = game.chance()
     return chance is not None and chance[0] == event["event"]
 
 
 def _check_fallen(game: "Game", event: "Event") -> None:
-    """Is it the event that the box makes of dice that show these values?"""
+    """Raises `LogError` if the box would have made another event from dice with these values."""
     values = values_of(event)
     chosen = not _is_due(game, event)
     due = game.dice_due(event if chosen else None)
@@ -153,8 +153,8 @@ def _check_undone(found: "Event", undone: "Event") -> None:
 
 
 def _check_verdict(record: "Record", game: "Game", before: "Event | None") -> None:
-    """Does the verdict stand there if something was judged, and is it the rules'? `before` is the one before the
-    event."""
+    """Raises `LogError` unless a record has a verdict exactly if something was judged, and the verdict and its reasons
+    are those of the rules. `before` is the verdict before the event."""
     verdict: Any = game.verdict
     if verdict is before:
         if "verdict" in record or "why" in record:

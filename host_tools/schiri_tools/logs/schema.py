@@ -1,9 +1,9 @@
-"""The JSON Schema of a match log's lines: a frame, `schema.json` here, and a part from each game's folder.
+"""The JSON Schema of a match log's lines: the frame `schema.json` in this folder, and a part from each game's folder.
 
-A part has what differs from game to game: the options of a match, the events with their arguments, what else a record
-of an event has (`record`), the notes that no other game has, the verdict, the state. What every record has in common is
-written here, once. In a part a reference means the game's own definition of that name, or else the frame's; in the
-whole schema the game's own names begin with the game's.
+A part has what differs from game to game: the options of a match, the events with their arguments, the further keys in
+the records of an event (`record`), the game's own notes, the verdict and the state. The frame has what all games share.
+A reference in a part means the game's own definition of that name, or else the frame's. In the bundled schema the names
+of a game's own definitions begin with the game's name.
 """
 
 from schiri.games import facts_of
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     Schema = dict[str, Any]
 
 REFERENCE = "#/$defs/"
-_BEFORE, _BEHIND = ("n", "t"), ("check",)  # in every record
-# In some records, in this order:
+_BEFORE, _BEHIND = ("n", "t"), ("check",)  # the first and the last keys of every record
+# The keys that only some records have, in their order in a record
 _MORE = ("throw", "uncovers", "test_dice", "keys", "early", "resolution_us", "order", "cause", "verdict", "why")
 
 
 def bundled(games: "Iterable[LoggedGame]") -> "Schema":
-    """The whole schema of the logs of these games, as any validator understands it. Games without a part of their own
-    are under `plain_records`."""
+    """Returns the bundled schema of the logs of these games, for any validator. Records of games without a part of
+    their own match `plain_records`."""
     schema = json_beside(__file__, "schema.json")
     frame = schema["$defs"]
     rules = []
@@ -48,7 +48,7 @@ def bundled(games: "Iterable[LoggedGame]") -> "Schema":
 
 
 class _Part:
-    """A game's part of the schema, on its way into the whole."""
+    """A game's part of the schema, and its conversion for the bundled schema."""
 
     def __init__(self, game: str, part: "Schema", frame: "Schema") -> None:
         self._game = game
@@ -62,13 +62,13 @@ class _Part:
             self._own.append("players")
 
     def rule_of_header(self) -> "Schema":
-        """What a header of this game must say beside what every header says."""
+        """Returns the rule for a header of this game: the players and options that it must have."""
         wanted = [(key, self._reference(key)) for key in ("players", "options") if key in self._own]
         condition = _object([("properties", _object([("game", _object([("const", self._game)]))]))])
         return _object([("if", condition), ("then", _object([("properties", _object(wanted))]))])
 
     def definitions(self) -> "list[tuple[str, Schema]]":
-        """The definitions of this game alone, under their names in the whole schema."""
+        """Returns the game's own definitions, with their names in the bundled schema."""
         part = self._part
         made = [("options", self._closed(part["options"], []))]
         if self._has_own_players:
@@ -107,7 +107,8 @@ class _Part:
         return self._closed(rest, [("event", _object([("const", name)]))])
 
     def _closed(self, definition: "Schema", first: "list[tuple[str, Any]]") -> "Schema":
-        """An object with these properties, which must be there, and those of a definition, and no other."""
+        """Returns a definition as a closed object. `first` are further properties, placed before those of the
+        definition; all of them are required."""
         closed = _closed_object(
             definition.get("title"),
             first + list(definition.get("properties", OrderedDict()).items()),
@@ -145,7 +146,7 @@ class _Part:
         return self._framed(self._frame["result_record"]["title"], inner, ["result", "state"])
 
     def _framed(self, title: str, properties: "list[tuple[str, Any]]", required: list[str]) -> "Schema":
-        """A record with these keys and those that every record has."""
+        """Returns the schema of a record with these properties between those of every record."""
         known = self._frame["event_record"]["properties"]
         before, behind = [(name, known[name]) for name in _BEFORE], [(name, known[name]) for name in _BEHIND]
         return _closed_object(title, before + properties + behind, list(_BEFORE) + required + list(_BEHIND))
@@ -157,7 +158,7 @@ class _Part:
         return _ref(self._game + "_" + name)
 
     def _resolved(self, schema: "Any") -> "Any":
-        """A copy, in which each reference names what it means in the whole schema."""
+        """Returns a copy of a schema with references by the names in the bundled schema."""
         if isinstance(schema, list):
             return [self._resolved(one) for one in schema]
         if not isinstance(schema, dict):
@@ -182,7 +183,7 @@ def _ref(name: str) -> "Schema":
 
 
 def _closed_object(title: str | None, properties: "list[tuple[str, Any]]", required: list[str]) -> "Schema":
-    """An object with these properties and no other."""
+    """Returns the schema of an object that allows no properties but these."""
     closed = _object([("title", title)] if title else [])
     closed["type"] = "object"
     closed["properties"] = _object(properties)

@@ -1,7 +1,7 @@
-"""JSON text of values that are compared, and of lines: a PC has C for it, the page has the box's own modules.
+"""JSON text of values and of lines: by CPython's `json` on a PC, by the box's own modules in a page.
 
-Two values are the same if their texts are: with the same keys in the same order, and true is not 1. Nobody reads such a
-text; in a log stands what the box's own writer makes, which differs in some escapes.
+Two values are the same if their texts are the same: the keys must have the same order, and true is not 1. These texts
+are only compared; the text in a log is made by the box's own writer, which differs in some escapes.
 """
 
 import json
@@ -15,8 +15,8 @@ from schiri.util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from typing import Any
 
-_LONGEST_PLAIN = 1000  # bytes: in a line no longer than that no number has too many digits
-_MOST_OPENED = 200  # lists and objects: with no more, they can be counted by recursion
+_LONGEST_PLAIN = 1000  # bytes: no number in a line of this length has too many digits
+_MOST_OPENED = 200  # most lists and objects for which their depth can be counted by recursion
 
 
 def _refused(text: str) -> None:
@@ -32,19 +32,20 @@ else:
 
 
 def value_of(text: bytes) -> "Any":
-    """The value of a JSON text, its objects in order. `ValueError` if it is none."""
+    """Returns the value of a JSON text, with the objects' keys in order. Raises `ValueError` if the text is not
+    JSON."""
     return json.loads(text) if _decode else loads(text, new_object=OrderedDict)
 
 
 def plain_content(text: bytes) -> "dict[str, Any] | None":
-    """The object in the text of a line, if it is plainly as the box writes it: what is found here at once, the box's
-    strict reader and its writer would find, too. None: they have to look."""
+    """Returns the object in a line if the fast check proves that its text is as a box writes it. None means that the
+    box's strict reader and writer must decide; they give the same result, but more slowly."""
     opened = text.count(b"[") + text.count(b"{")
     if _decode is None or len(text) > _LONGEST_PLAIN or opened > _MOST_OPENED or b"\\" in text:
         return None
     try:
         content = _decode(text.decode("ascii"))
-    except ValueError:  # of JSON, or beyond ASCII
+    except ValueError:  # the text is not JSON, or not ASCII
         return None
     if type(content) is not dict or same_text(content).encode() != text:
         return None
@@ -52,14 +53,14 @@ def plain_content(text: bytes) -> "dict[str, Any] | None":
 
 
 def _with_shared_keys(content: "dict[str, Any]") -> "dict[str, Any]":
-    """The same, with each key once in memory, however many lines have it."""
+    """Returns a copy that shares each key with all other lines, to save memory."""
     return {
         sys.intern(key): _with_shared_keys(value) if type(value) is dict else value for key, value in content.items()
     }
 
 
 def _depth(value: "Any") -> int:
-    """In how many lists and objects the innermost value lies."""
+    """Returns the number of nested lists and objects around the innermost value."""
     if type(value) is dict:
         value = list(value.values())
     return 1 + max([_depth(one) for one in value] or [0]) if type(value) is list else 0

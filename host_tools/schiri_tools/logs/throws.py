@@ -1,7 +1,7 @@
-"""Where the dice of a match came from, and whether anybody can have chosen them: the seal on them, opened again.
+"""The origin of a match's dice, and whether anybody can have chosen them: the check of the seal on them.
 
-The box's own code draws every throw once more. docs/fair/dice.md has the protocol, docs/logs/README.md what this
-proves.
+The box's own code computes every throw again from the revealed secret. docs/fair/dice.md has the protocol,
+docs/logs/README.md says what this proves.
 """
 
 from schiri.dice.stream import commitment_of, stream_of, values_of
@@ -26,28 +26,30 @@ OPENED = "The dice were sealed as {sealed}. %s from the revealed secret."
 
 
 class Throws:
-    """The dice of one match, throw by throw; `real`: did the players throw them?"""
+    """The check of the dice of one match, throw by throw. `real` says whether the players threw real dice."""
 
     def __init__(self, header: "Header", real: bool) -> None:
         self._real = real
         self._test_bytes = header["entropy"] == "test"
         self._commitment: str | None = header.get("commitment")
         self._players: list[str] = header["players"]
-        self._shown_us: int | None = None  # when the commitment was shown last
+        self._shown_us: int | None = None  # the time when the commitment was last shown; None before that
         self._parts: list[str] | None = None
         self._throws: list[Record] = []
-        self._uncovered: list[Record] = []  # what has uncovered some of them
-        self._told = False  # have the players told the box what their dice show?
+        self._uncovered: list[Record] = []  # the records that have uncovered dice of earlier throws
+        self._told = False  # whether the players have told the box what their dice show
         self._test_dice = False
         self._opened = False
         if self._real and self._commitment:
             raise LogError("sealed_real_dice", "Real dice have no commitment.")
 
     def take(self, record: "Record", kind: str, is_throw: bool, uncovered: int | None = None) -> None:
-        """The next record, of a kind as `form.kind_of` tells; `is_throw`: did dice fall for it, or were those of the
-        throw with the number `uncovered` uncovered?
-        `LogError` if the dice cannot have been sealed and thrown like that; it names an earlier record if only the
-        revealed secret shows what is wrong with it."""
+        """Takes the next record, which has the kind from `form.kind_of`.
+
+        `is_throw` says whether dice were thrown for it, or uncovered. `uncovered` is the number of the throw that the
+        record uncovers, or None. Raises `LogError` if the dice cannot have been sealed and thrown like that. The error
+        names an earlier record if only the revealed secret shows that this record is wrong.
+        """
         if is_throw and not self._real:
             if uncovered is None:
                 self._take_throw(record)
@@ -68,7 +70,7 @@ class Throws:
             self._take_secret(record.get("secret"))
 
     def remarks(self) -> "list[Saying]":
-        """What has to be known about the dice before anything of them is believed."""
+        """Returns what a reader must know about the dice before trusting them."""
         if self._real:
             return [said("told_dice", TOLD_DICE) if self._told else said("table_dice", TABLE_DICE)]
         if self._test_dice:
@@ -80,7 +82,8 @@ class Throws:
         return [said("no_parts", NO_PARTS)] if self._parts and not any(self._parts) else []
 
     def seal(self) -> "Saying | None":
-        """What the seal on the dice shows, in a sentence or two; None if it has no throw to show."""
+        """Returns what the seal on the dice shows, in one or two sentences; None if there is no seal, or if it covers
+        no throw."""
         if not self._commitment:
             return None
         digits = in_groups(self._commitment)
@@ -117,7 +120,7 @@ class Throws:
             raise LogError("number_of_throw", sentence, found=number, due=len(self._throws))
 
     def _take_uncovered(self, record: "Record", number: int) -> None:
-        """Dice of an earlier throw are seen."""
+        """Takes a record that uncovers dice of an earlier throw."""
         if "throw" in record or record.get("uncovers") != (number if self._commitment else None):
             raise LogError("other_throw_uncovered", "What is uncovered here is throw {due}.", due=number)
         if "test_dice" in record and "test_dice" not in self._throws[number - 1]:
@@ -170,7 +173,8 @@ class Throws:
 
 
 def _are_pressed(parts: list[str], pressed: "list[tuple[int, str]]") -> bool:
-    """Two players press at the same time, each on their side; more of them one after the other, on either side."""
+    """Returns whether the pressed keys give these parts. Two players press at the same time, each on their own side;
+    more players press one after the other, on either side."""
     if len(parts) == 2:
         return parts == ["".join(key[1] for _, key in pressed if key[0] == side) for side in "AB"]
     stamps = [t_us for t_us, _ in pressed]

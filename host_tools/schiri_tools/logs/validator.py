@@ -1,8 +1,10 @@
-"""A JSON Schema (2020-12, of its words those that the schema of match logs has), compiled once into functions, each of
-which looks at one thing: on both runtimes, and some hundred times as fast as reading the schema for every value.
+"""A JSON Schema validator (2020-12) for the keywords that the schema of match logs uses.
 
-A check is a function that takes a value and returns None, or a `SchemaError`: that of the first rule, in the order in
-which they stand in the schema, that the value breaks.
+It compiles a schema once into functions, one for each rule. That works on both runtimes, and is some hundred times as
+fast as an interpretation of the schema for each value.
+
+A check is a function that takes a value and returns None or a `SchemaError`. The error is that of the first rule, in
+the order of the schema, that the value breaks.
 """
 
 import re
@@ -22,8 +24,11 @@ _SAY_NOTHING = ("$schema", "$id", "$defs", "title", "description", "then", "else
 
 
 class SchemaError:
-    """A rule that a value breaks: its `word` (None: nothing is right here), what the schema `wanted`, what was `found`,
-    and the `path` to there, from the innermost place outwards."""
+    """The error of a value that breaks a rule.
+
+    `word` is the schema's keyword, or None if the schema allows no value at all. `wanted` is the keyword's value,
+    `found` the wrong value, and `path` the place of that value, from the inside out.
+    """
 
     def __init__(self, word: str | None, wanted: "Any", found: "Any") -> None:
         self.word = word
@@ -33,7 +38,8 @@ class SchemaError:
         self._is_held = False
 
     def within(self, place: str | int) -> "SchemaError":
-        """The same, seen from what holds the value at that place. Where nothing is right, what holds it is wrong."""
+        """Adds the place of the value in the object or list that contains it, and returns the error. If no value is
+        allowed at that place, the error is one of the containing object or list, so its place is left out."""
         if self.word is None and not self._is_held:
             self._is_held = True
         else:
@@ -42,21 +48,21 @@ class SchemaError:
 
 
 class Validator:
-    """Checks for the definitions of a schema, each compiled when it is first asked for."""
+    """The checks for the definitions of a schema. Each is compiled when it is first used."""
 
     def __init__(self, definitions: "dict[str, Schema]") -> None:
         self.definitions = definitions
         self._compiled: dict[str, Check] = {}
 
     def check_of(self, name: str) -> "Check":
-        """The check of a definition."""
+        """Returns the check for a definition."""
         check = self._compiled.get(name)
         if check is None:
             check = self._compiled[name] = self.compiled(self.definitions[name])
         return check
 
     def compiled(self, schema: "Schema") -> "Check":
-        """The check of any schema whose references are this one's."""
+        """Returns the check for a schema with references to the definitions of this validator."""
         if isinstance(schema, bool):
             return _everything if schema else _nothing
         checks: list[Check] = []
@@ -72,7 +78,7 @@ class Validator:
         return _in_turn(tuple(checks))
 
     def each_compiled(self, schemas: "list[Schema]") -> "tuple[Check, ...]":
-        """A check for each of some schemas."""
+        """Returns a check for each schema of a list."""
         return tuple([self.compiled(one) for one in schemas])
 
 
@@ -95,7 +101,8 @@ def _in_turn(checks: "tuple[Check, ...]") -> "Check":
     return check
 
 
-# Rules about a value alone: of what is wanted, a function that tells whether a value is right
+# Rules for a single value: each function takes the keyword's value and returns a function that says whether a value is
+# valid.
 
 
 def _rule(word: str, wanted: "Any") -> "Check":
@@ -122,7 +129,7 @@ def _has_type(wanted: str) -> "Holds":
 
 
 def _is_one_of(wanted: "list[Any]") -> "Holds":
-    """As JSON: true is not 1."""
+    """Returns a test for equality with one of the values. As in JSON, true is not equal to 1."""
     kinds = [type(one) for one in wanted]
     if all(kind is kinds[0] for kind in kinds):
         kind = kinds[0]
@@ -131,13 +138,13 @@ def _is_one_of(wanted: "list[Any]") -> "Holds":
 
 
 def _matches(wanted: str) -> "Holds":
-    # On CPython alone, `$` lets a line feed pass at the end.
+    # In CPython, unlike MicroPython, `$` also matches before a line feed at the end.
     search = re.compile(_repeated(wanted)).search
     return lambda value: type(value) is not str or (search(value) is not None and not value.endswith("\n"))
 
 
 def _repeated(pattern: str) -> str:
-    """The pattern with each {n} written out, which MicroPython's expressions do not have."""
+    """Returns the pattern with each {n} expanded, because MicroPython's regular expressions do not support it."""
     while "{" in pattern:
         before, _, rest = pattern.partition("{")
         count, _, after = rest.partition("}")
@@ -168,7 +175,7 @@ _RULES: "dict[str, Callable[[Any], Holds]]" = {
     "dependentRequired": _depend,
 }
 
-# Rules about what is in a value
+# Rules for the content of a value
 
 
 def _properties(validator: Validator, schema: "dict[str, Any]") -> "Check":
@@ -273,7 +280,8 @@ def _all(validator: Validator, schema: "dict[str, Any]") -> "Check":
 
 
 def _counted(word: str, is_right: "Callable[[int], bool]") -> "Callable[[Validator, dict[str, Any]], Check]":
-    """Rules that so many of some schemas must be kept."""
+    """Returns the compiler for a keyword with a list of schemas. `is_right` says whether that many of them may
+    match."""
 
     def compile_them(validator: Validator, schema: "dict[str, Any]") -> "Check":
         wanted = schema[word]

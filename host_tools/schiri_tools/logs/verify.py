@@ -1,6 +1,6 @@
-"""Reads a match log and checks all that can be checked: every byte, every time, every verdict.
+"""The verification of a match log: every byte, every time and every verdict.
 
-What that proves and what it does not is told in docs/logs/README.md.
+docs/logs/README.md says what it proves and what it does not.
 """
 
 from schiri.journal.record import Chain
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 
 class BadLog(Exception):
-    """The first bad line of a log, counted from 1, and what is wrong with it: a code with its values for programs, and
-    one English sentence."""
+    """The first fault of a log: the number of its line, counted from 1, a code with values for programs, and an English
+    sentence."""
 
     def __init__(self, line: int, error: LogError) -> None:
         self.line = line
@@ -38,9 +38,12 @@ class BadLog(Exception):
 
 
 class MatchLog:
-    """What a log without a bad line says: its header and records, and `complete`: has it come to its end? `said_first`
-    has to be known before anything of it is believed, the most important first; `said_of_seal` is what the seal on its
-    dice shows, or None. `outcome` is who has won, and what each seat has, as the rules say (`Game.outcome`)."""
+    """A log without a fault.
+
+    `complete` says whether the log has come to its end. `said_first` has the remarks that a reader must know before
+    trusting the log, the most important first. `said_of_seal` is what the seal on the dice shows, or None. `outcome`
+    has the winners and the points of each seat by the rules (`Game.outcome`).
+    """
 
     def __init__(
         self,
@@ -60,23 +63,23 @@ class MatchLog:
 
     @property
     def said_of_signature(self) -> "Saying | None":
-        """Who answers for it; None if it is not complete."""
+        """What the signature shows, or that there is none; None if the log is not complete."""
         return said_of_signature(self.header) if self.complete else None
 
     @property
     def remarks(self) -> list[str]:
-        """The same, in sentences."""
+        """The remarks of `said_first` as English sentences."""
         return [saying["sentence"] for saying in self.said_first]
 
     @property
     def seal(self) -> str | None:
-        """What the seal shows, in a sentence or two."""
+        """What the seal on the dice shows, in one or two English sentences; None if there is nothing to show."""
         return self.said_of_seal["sentence"] if self.said_of_seal else None
 
 
 def verified(data: bytes, game_named: "Callable[[str], LoggedGame]") -> MatchLog:
-    """The log that these bytes are; `game_named` knows the games. `BadLog` if a line is bad; that the end is missing is
-    for `complete` to say."""
+    """Returns the log in `data`. `game_named` returns a game by its name. Raises `BadLog` if a line is bad. A missing
+    end is no error: `complete` is False then."""
     verifier = Verifier(game_named)
     for line in lines_of(data):
         verifier.take(line)
@@ -84,7 +87,7 @@ def verified(data: bytes, game_named: "Callable[[str], LoggedGame]") -> MatchLog
 
 
 class Verifier:
-    """Takes the lines of one log, one after the other."""
+    """The check of one log, line by line."""
 
     def __init__(self, game_named: "Callable[[str], LoggedGame]") -> None:
         self._game_named = game_named
@@ -92,7 +95,7 @@ class Verifier:
         self._match: _Match | None = None
 
     def take(self, line: bytes) -> None:
-        """The next line. `BadLog` if it is bad; nothing can be taken after that."""
+        """Takes the next line. Raises `BadLog` if it is bad; the verifier is of no use after that."""
         number = len(self._match.records) + 2 if self._match else 1
         try:
             if not self._match:
@@ -112,7 +115,7 @@ class Verifier:
             raise BadLog(number, error) from None
 
     def log(self) -> MatchLog:
-        """All that was taken."""
+        """Returns the log of all lines so far. Raises `BadLog` if there are none."""
         match = self._match
         if not match:
             raise BadLog(1, LogError("empty_log", "The log is empty."))
@@ -148,7 +151,7 @@ class Verifier:
 
 
 class _Match:
-    """What was taken of a log that has a header."""
+    """A match after the records so far."""
 
     def __init__(self, header: "Header", checks: "type[LogChecks]") -> None:
         self.header = header
@@ -157,7 +160,7 @@ class _Match:
         self.throws = Throws(header, checks.has_real_dice(header))
 
     def check_order(self, record: "Record") -> None:
-        """`LogError` unless number and time go on from the record before."""
+        """Raises `LogError` unless the record's number and time follow those of the record before."""
         due = len(self.records) + 1
         if record["n"] != due:
             sentence = "The record has the number {found}, but {due} is due."
@@ -168,7 +171,7 @@ class _Match:
             raise LogError("time_backwards", sentence, before=latest_us, found=record["t"])
 
     def take(self, record: "Record", kind: str) -> None:
-        """The next record."""
+        """Takes the next record. Raises `LogError` if it is wrong."""
         is_throw = self.replay.take(record, kind)
         self.throws.take(record, kind, is_throw, self.replay.uncovered)
         self.records.append(record)

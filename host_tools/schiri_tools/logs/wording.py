@@ -1,4 +1,4 @@
-"""Sayings in the words of a language."""
+"""The translation of sayings into the words of a language."""
 
 import re
 from collections import ChainMap
@@ -14,29 +14,29 @@ from .types import Saying
 if TYPE_CHECKING:
     from .log_checks import LoggedGame
 
-_DECIMAL = re.compile(r"^(\d+)\.(\d+)$")  # a value that has the language's own sign
+_DECIMAL = re.compile(r"^(\d+)\.(\d+)$")  # a number with a decimal point, to be written with the language's own sign
 
 
 class Wording:
-    """The words of a language, by the codes that they say; without any of them it is English. What it has no words for
-    is said in English, as on the page (`sayings.js`)."""
+    """The words of a language, by code; without words the language is English. Sayings without words in the language
+    stay English, as in the page (`sayings.js`)."""
 
     def __init__(self, words: Mapping[str, str] | None = None) -> None:
         self._words = words
 
     def told(self, saying: Saying) -> str:
-        """What is said."""
+        """Returns a saying in the language."""
         said = None if self._words is None else self._told(saying)
         return saying["sentence"] if said is None else said
 
     def line(self, saying: Saying) -> str:
-        """What is said, as far to the right as in English."""
+        """Returns a saying in the language, indented like its English sentence."""
         words = self.told(saying)
         indentation = len(saying["sentence"]) - len(saying["sentence"].lstrip(" "))
         return words if words == saying["sentence"] else " " * indentation + words
 
     def in_words(self, value: Any) -> Any:
-        """JSON with what is said in place of each saying in it."""
+        """Returns JSON with each saying in it replaced by its words."""
         if isinstance(value, list | tuple):
             return [self.in_words(one) for one in value]
         if not isinstance(value, dict):
@@ -46,7 +46,7 @@ class Wording:
         return {key: self.in_words(one) for key, one in value.items()}
 
     def _told(self, saying: Saying) -> str | None:
-        """None: there are no words for all of it."""
+        """Returns a saying in the language; None if words for a part of it are missing."""
         fields = {name: self._value(value) for name, value in saying["values"].items()}
         if None in fields.values():
             return None
@@ -67,15 +67,15 @@ class Wording:
 
 @cache
 def sayings() -> dict[str, dict[str, str]]:
-    """What is said of the logs of all games, by language and code, but in English."""
+    """Returns the translations of sayings that all games share, by language and code. English has none."""
     return {language: json_beside(__file__, f"texts/{language}.json") for language in LANGUAGES[1:]}
 
 
 def words_for(
     language: str, game: "LoggedGame | None" = None, part: str = "", more: Mapping[str, str] | None = None
 ) -> Wording:
-    """The words for the logs of a game: for verdicts on them, for the course of its matches, and of another `part` of
-    its texts; `more` are those of whoever asks."""
+    """Returns the words for the logs of a game: verdicts on them, the course of matches, and another `part` of the
+    game's texts. `more` are further words of the caller."""
     if language == LANGUAGES[0]:
         return Wording()
     own = game.texts(language) if game else {}

@@ -41,7 +41,8 @@ if TYPE_CHECKING:
 
 
 class GameTeller:
-    """Narrates a match: `say` gets each line. The effects of an event follow from the states before and after it."""
+    """The narrator of a match. `say` receives each line. The effects of an event follow from the states before and
+    after it."""
 
     def __init__(self, say: "Callable[[Saying], None]", names: "Sequence[str]", game: "ToldGame") -> None:
         self._say = say
@@ -53,7 +54,7 @@ class GameTeller:
         self.reasons: Reasons = []  # the reasons of the verdict of the event that is being narrated
 
     def say(self, code: str, sentence: str, **values: "Any") -> None:
-        """Narrates a line, see `said`."""
+        """Narrates a line. The arguments are those of `said`."""
         self._say(said(code, sentence, **values))
 
     def in_words(self, event: "Event") -> "Saying":
@@ -61,7 +62,7 @@ class GameTeller:
         return self._event_in_words(event, self.names)
 
     def tell_reasons(self) -> None:
-        """Narrates the reasons of the verdict, a line each, in the box's own texts."""
+        """Narrates the reasons of the verdict in the box's own texts, a line for each."""
         for words in self._reasons.told(self.reasons):
             self.say("line", "    {words}", words=words)
 
@@ -107,7 +108,7 @@ class GameTeller:
 
 
 class Teller:
-    """Narrates matches one after the other: `say` gets each line. `game_named` returns a game by its name."""
+    """The narrator of logs, one after the other. `say` receives each line. `game_named` returns a game by its name."""
 
     def __init__(self, say: "Callable[[Saying], None]", game_named: "Callable[[str], ToldGame]") -> None:
         self._take_line = say

@@ -1,4 +1,4 @@
-"""A run as a table, one row a match: CSV, SQLite, Parquet. The same matches give the same bytes."""
+"""A run as a table with one row a match, in CSV, SQLite or Parquet. The same matches give the same bytes."""
 
 import csv
 import os
@@ -15,11 +15,11 @@ from .playing import Run
 from .tally import Played
 
 SUFFIXES = (".csv", ".sqlite", ".parquet")
-_ROWS_OF_A_GROUP = 65536  # of a Parquet file
+_ROWS_OF_A_GROUP = 65536  # rows in a group of a Parquet file
 
 
 class Writer(Protocol):
-    """Takes rows, and then no more."""
+    """The writer of a table. `write` may be called any number of times before `close`."""
 
     def write(self, rows: Iterable[Sequence[int | None]]) -> None: ...
     def close(self) -> None: ...
@@ -27,8 +27,8 @@ class Writer(Protocol):
 
 @contextmanager
 def writer(path: Path, run: Run) -> Iterator[Writer]:
-    """What writes a table under another name in the same folder; at the end it gets its own. If anything fails, or
-    nobody waits for the end, nothing is left. `UserError` if it is there already or cannot be written."""
+    """Yields the writer of a table. The table has a temporary name in the same folder until it is complete. After an
+    error or an interruption nothing is left. Raises `UserError` if the file exists or cannot be written."""
     if path.exists():
         raise UserError(f"{path} is there already, and will not be overwritten.")
     new = path.with_name(f".{path.name[:200]}.{os.getpid()}.new")
@@ -46,25 +46,26 @@ def writer(path: Path, run: Run) -> Iterator[Writer]:
 
 
 def columns(seats: int) -> list[str]:
-    """The columns: the match, the seat that began, its events; of each seat, 1 if it has won, and its points."""
+    """Returns the names of the columns: the match, the seat that began, the number of events; for each seat, 1 if it
+    has won, else 0, and for each seat its points."""
     by_seat = [f"{what}_{seat}" for what in ("won", "points") for seat in range(1, seats + 1)]
     return ["match", "began", "events", *by_seat]
 
 
 def row(played: Played) -> list[int | None]:
-    """The row of a match; seats are counted from 1 there."""
+    """Returns the row of a match. Its seats are counted from 1."""
     began = None if played.began is None else played.began + 1
     won = [int(seat in played.winners) for seat in range(len(played.points))]
     return [played.number, began, played.events, *won, *played.points]
 
 
 def facts(run: Run) -> dict[str, str]:
-    """What one has to know to play the run again."""
+    """Returns the parameters that are needed to play the run again."""
     return {"game": run.game.name, "plays": ",".join(run.plays), "seed": str(run.seed), "generator": GENERATOR}
 
 
 class Csv:
-    """Lines with commas, so that the files of two ranges can be joined."""
+    """A CSV file. The files of two ranges can be joined."""
 
     def __init__(self, path: Path, run: Run) -> None:
         self._file = path.open("x", encoding="ascii", newline="")
@@ -79,12 +80,12 @@ class Csv:
 
 
 class Sqlite:
-    """A database with the table `matches`, and with the run's facts in `run`."""
+    """An SQLite database with the table `matches`, and with the run's parameters in the table `run`."""
 
     def __init__(self, path: Path, run: Run) -> None:
         names = columns(len(run.plays))
         self._database = sqlite3.connect(path, isolation_level=None)
-        # Nobody else opens the file before it is whole.
+        # Without a journal, because nobody else opens the file before it is complete.
         self._database.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN")
         self._database.execute("CREATE TABLE run (fact TEXT PRIMARY KEY, value TEXT NOT NULL)")
         self._database.executemany("INSERT INTO run VALUES (?, ?)", facts(run).items())
@@ -100,10 +101,10 @@ class Sqlite:
 
 
 class Parquet:
-    """Columns in groups of rows of one size; the run's facts are the file's metadata."""
+    """A Parquet file with groups of rows of equal size, and with the run's parameters as its metadata."""
 
     def __init__(self, path: Path, run: Run) -> None:
-        import pyarrow  # which nothing else asks for
+        import pyarrow  # imported here because only Parquet needs it
         import pyarrow.parquet
 
         fields = [(name, pyarrow.int64()) for name in columns(len(run.plays))]

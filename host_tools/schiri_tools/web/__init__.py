@@ -1,6 +1,6 @@
-"""The page with the box: what the simulator's and the site's have in common (`shared/`), and what each has of its own
-(`sim/`, `site/`). Both are one HTML file, which each completes with its head. And the page that puts it on a board
-(`install/`)."""
+"""The pages with the box. The simulator's and the site's share the folder `shared/` and have folders of their own,
+`sim/` and `site/`. Both come from one HTML file, completed with the head of each. The folder `install/` has the page
+that installs the firmware on a board."""
 
 import json
 from pathlib import Path
@@ -12,14 +12,15 @@ from ..logs.wording import sayings
 from ..util import LANGUAGES
 
 FOLDER = Path(__file__).parent
-VERIFIER = FOLDER / "verifier" / "verifier.html"  # a page by itself, which shares nothing with the others
+VERIFIER = FOLDER / "verifier" / "verifier.html"  # a page that shares no files with the others
 _HEAD = "<!-- head -->"
 _GAMES = "<!-- games -->"
 _SAYINGS = "<!-- sayings -->"
 
 
 def files(entry: str) -> dict[str, Path]:
-    """What the page of `entry`, `sim` or `site`, loads, by the address below the page's own: shared/box.js."""
+    """Returns the files that the page of `entry` ("sim" or "site") loads, by address relative to the page, such as
+    shared/box.js."""
     folders = (FOLDER / "shared", FOLDER / entry)
     return {
         f"{folder.name}/{file.name}": file
@@ -30,26 +31,27 @@ def files(entry: str) -> dict[str, Path]:
 
 
 def player() -> dict[str, str]:
-    """What plays replays, in any page: its `script`, a module, and its `style`."""
+    """Returns the `script` (a module) and the `style` that play replays in any page."""
     script, style = ((FOLDER / "shared" / name).read_text(encoding="utf-8") for name in ("replay.js", "replay.css"))
     return {"script": script, "style": style}
 
 
 def page(entry: str) -> str:
-    """The page itself, as HTML."""
+    """Returns the page of `entry` ("sim" or "site") as HTML."""
     text = (FOLDER / "shared" / "box.html").read_text(encoding="utf-8")
     head = (FOLDER / entry / f"{entry}.html").read_text(encoding="utf-8").rstrip()
     return with_words(text.replace(_HEAD, head), checks_logs=entry == "site")
 
 
 def with_words(page: str, checks_logs: bool = True) -> str:
-    """A page, told what is said of the games and, if it checks logs, of these."""
+    """Returns a page with the shared texts about logs and the data of each game filled in. `checks_logs` says whether
+    the games' own texts about logs are among that data."""
     return page.replace(_SAYINGS, _as_json(sayings())).replace(_GAMES, _games(checks_logs))
 
 
 def _games(checks_logs: bool) -> str:
-    """What the page says of each game: its title, and in each language what the keys do in it and, if the page checks
-    logs, what is said of them."""
+    """Returns the data of each game for the page as JSON: its title, the legend of its keys by language and, if the
+    page checks logs, the texts about them."""
     games: dict[str, dict[str, object]] = {
         name: {"title": facts_of(name).title, "legend": host_game(name).about.get("legend", {})} for name in NAMES
     }
@@ -60,5 +62,5 @@ def _games(checks_logs: bool) -> str:
 
 
 def _as_json(value: object) -> str:
-    """JSON that can stand in a page: no text in it ends a script."""
+    """Returns JSON that can stand in an HTML script: no text in it ends the script."""
     return json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")
