@@ -9,7 +9,6 @@ DOWN_US = 30000  # of a tap, and from one to the next
 FIRST_US = {"esp32s3": DOWN_US, "esp32": 65000}  # the first of each key after a rest: a WROVER's may be missed else
 LOOKS_US = 6000  # from look to look
 LATE_US = 58000  # a press is found within so much: the longest that is done in C, an erase or a collection, and a look
-TIE_US = 2 * (BOUNCE_US + 5000) + LOOKS_US  # between duels a FINI may come so much sooner, with the other side's
 CALLS = (keys.NAMES.index("AF"), keys.NAMES.index("BF"))
 MOST_KEYS = 6  # at a time
 LONGEST_BURST = 60  # taps of a key
@@ -134,7 +133,7 @@ class Judge:
         for bit in range(len(keys.NAMES)):
             mine = [at_us for at_us, other in made if other == bit]
             found = [at_us for at_us, other in self.counted if other == bit]
-            early_us = TIE_US if bit in CALLS else 0
+            early_us = LATE_US if bit in CALLS else 0  # tied with the other side's, which the look before has found
             place = 0
             for at_us in mine:
                 while place < len(found) and found[place] < at_us - early_us:
