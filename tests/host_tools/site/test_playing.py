@@ -63,7 +63,7 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     assert call["event"]["player"] == 1 and call["verdict"]["caller"] == 1
     assert [record["resumed"] for record in records if "resumed" in record] == ["power_cut", "power_cut"]
     assert [record["cause"] for record in records if "cause" in record] == ["power_cut"]
-    assert records[-2]["result"] == "ended" and len(records[-1]["signed"]["path"]) == 6
+    assert records[-2]["result"] == "ended" and "signed" in records[-1]
     assert "complete and untampered" in verified(tmp_path / "match.jsonl")
     # The page says the same of it.
     here.page.locator("#matches-button").tap()
