@@ -1,5 +1,5 @@
-"""The hardware's edge: what an object has to offer to be a `Board`. The rooms above use no more of one, and no less is
-stated anywhere else; what there is of them is in `board/`."""
+"""The interface to the hardware: all that the firmware's other rooms use of a `Board`. The implementations are in
+`board/`."""
 
 from ..util.typing import TYPE_CHECKING, Protocol, Sequence
 from ..util.typing import Bytes as Bytes
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     Fact = tuple[str, str | int | None]
 
     class Blocks(Protocol):
-        """A block device of MicroPython's extended interface: offsets and lengths are bytes."""
+        """A block device with MicroPython's extended interface. Offsets and lengths are in bytes."""
 
         def readblocks(self, number: int, buffer: bytearray, offset: int) -> object: ...
         def writeblocks(self, number: int, buffer: Bytes, offset: int) -> object: ...
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
         @property
         def still_us(self) -> int:
-            """Until when the keys were as in the sample before that, as far as anybody has looked: a raw time."""
+            """The raw time of the last reading that found the keys as in the sample before the latest."""
 
         @property
         def mask(self) -> int:
@@ -34,129 +34,133 @@ if TYPE_CHECKING:
 
         @property
         def order(self) -> PressOrder | None:
-            """What puts the calls into order, see `press_order.py`; None if samples are all there is."""
+            """The order of the two FINI keys, see `press_order.py`; None if the keys have samples only."""
 
         @property
         def counters(self) -> Counters | None:
-            """For the self-test: two functions that tell what the FINI keys' counters have counted; None if there are
+            """For the self-test: two functions that return the counts of the FINI keys' counters; None if there are
             none."""
 
         def poll(self) -> bool:
-            """True when there is a new sample: then `stamp_us` and `mask` are those of it."""
+            """Takes the next sample, if there is one: `stamp_us` and `mask` are its values then. Returns whether there
+            was one."""
 
         def hurry(self, on: bool) -> int:
-            """From now on looks come at least every `resolution_us` of the board, whatever the program does, or no
-            longer. Returns the longest time between two looks since that began, in µs; 0 if it had not begun, or if
-            samples are all there is."""
+            """Begins or ends readings of the keys at least every `resolution_us` of the board, whatever the program
+            does. Returns the longest time between two readings since that began, in µs; 0 if it had not begun, or if
+            the keys have samples only."""
 
         def measure(self, bounce: Bounce, span_us: int) -> bool:
-            """For the self-test: looks at the contacts as fast as it can, until a key has been let go and has settled,
-            or for that long; `poll` gives what it has seen. False at once if samples are all there is."""
+            """For the self-test: reads the contacts as fast as possible until a key was released and has settled, or
+            until `span_us` have passed. `poll` returns the samples. Returns False at once if the keys have samples
+            only."""
 
     class Display(Protocol):
-        """128 × 64 pixels."""
+        """A display of 128 × 64 pixels."""
 
         def show(self, page: int, column: int, count: int, picture: Bytes) -> None:
-            """The `count` bytes, a multiple of 8, that a picture of 1,024 has on a page from a column on."""
+            """Shows a part of a picture of 1,024 bytes: `count` bytes, a multiple of 8, of a page, from a column on."""
 
     class Lamps(Protocol):
-        """The chip lamps, side A, side B."""
+        """The chip lamps, those of side A first."""
 
         def show(self, colours: Bytes) -> None:
-            """13 × 3 bytes, RGB."""
+            """Shows 13 colours, three bytes each: red, green, blue."""
 
     class Storage(Protocol):
-        """Small files that outlive the power, see `board/small_files.py`."""
+        """Small files that are kept without power, see `board/small_files.py`."""
 
         mended: bool
-        """Was one of the two copies of them not as the other when the box started?"""
+        """Whether one of the two copies differed from the other when the box started."""
         lost: bool
-        """Were both damaged? Then the files have begun anew."""
+        """Whether both copies were damaged. The files are empty then."""
 
         def read(self, path: str) -> bytes | None:
-            """Returns the content of a file, None if it is not there."""
+            """Returns the content of a file; None if there is no such file."""
 
         def write(self, path: str, data: Bytes) -> None:
-            """Writes a whole file, in place of one that is there, in one step. `OSError` if that fails."""
+            """Writes or replaces a whole file in one step. Raises `OSError` if that fails."""
 
     class Serial(Protocol):
         """The serial line to a PC."""
 
         def read(self) -> bytes:
-            """Bytes received, at most a few hundred, or b""."""
+            """Returns received bytes, at most a few hundred, or b""."""
 
         def write(self, data: Bytes) -> None:
             """Sends bytes."""
 
     class Connection(Protocol):
-        """A connection to a hub. Nothing of it waits; `OSError` from all but `close`, if it is broken."""
+        """A connection to a hub. No method waits. All but `close` raise `OSError` if the connection is broken."""
 
         def is_through(self) -> bool:
-            """Can bytes be sent?"""
+            """Returns whether the connection is open, so that bytes can be sent."""
 
         def read(self) -> bytes:
-            """Bytes received, at most a few hundred, or b""."""
+            """Returns received bytes, at most a few hundred, or b""."""
 
         def write(self, data: Bytes) -> int:
-            """Sends as many bytes as go at once, and tells how many."""
+            """Sends as many bytes as possible without waiting, and returns how many."""
 
         def close(self) -> None:
-            """Gives it up."""
+            """Closes the connection."""
 
     class Search(Protocol):
         """The search for a name in the local network."""
 
         def ask(self) -> None:
-            """Asks all who are there. `OSError` if that is not possible."""
+            """Asks all devices in the network. Raises `OSError` if that is not possible."""
 
         def answer(self) -> str:
-            """The IPv4 address, or "" as long as nobody has answered."""
+            """Returns the IPv4 address, or "" while nobody has answered."""
 
         def close(self) -> None:
-            """Gives it up."""
+            """Ends the search."""
 
     class Network(Protocol):
-        """The network that leads to a hub. Nothing of it waits, but for the radio to go on and off."""
+        """The network that leads to a hub. No method waits, except while the radio is switched on or off."""
 
         def join(self, name: str, password: str) -> None:
-            """Switches the radio on, and begins to join; without a password if that is "". `OSError`, `RuntimeError`
-            or `MemoryError` if that fails; then it may be half on."""
+            """Switches the radio on and begins to join a network; a `password` of "" means an open one. Raises
+            `OSError`, `RuntimeError` or `MemoryError` if that fails; the radio may be on then."""
 
         def is_joined(self) -> bool:
-            """Is the box in the network?"""
+            """Returns whether the box is in the network."""
 
         def leave(self) -> None:
-            """Switches the radio off, whatever it was."""
+            """Switches the radio off, in whatever state it is."""
 
         def search(self, name: str) -> Search:
-            """Begins to look for a name that ends with `.local`. `OSError` if it cannot."""
+            """Begins the search for a name that ends with `.local`. Raises `OSError` if that fails."""
 
         def connect(self, address: str, port: int) -> Connection:
-            """Begins to connect. `OSError` if it cannot."""
+            """Begins to connect. Raises `OSError` if that fails."""
 
     class Chance(Protocol):
-        """What a source of chance needs around its use."""
+        """The part of a board that switches the source of random numbers on and off."""
 
         def noise(self, on: bool) -> None:
-            """Switches on or off what chance comes from, as far as that can be: on an ESP32 it is truly random only
-            while its radio is on. `OSError`, `RuntimeError`, `MemoryError` or `DiceFailure` if that fails, off also if
-            it was not on any more; a board on which it hangs restarts within seconds."""
+            """Switches the physical source of random numbers on or off, if the board can: those of an ESP32 are truly
+            random only while its radio is on. Raises `OSError`, `RuntimeError`, `MemoryError` or `DiceFailure` if that
+            fails, or if it is to be switched off and was already off. A board on which this hangs restarts within
+            seconds."""
 
     class Board(Chance, Protocol):
         """What every board has."""
 
         name: str
-        """As it stands in the log."""
+        """The board's name in the log."""
         resolution_us: int
-        """The longest time between two samples of the keys while order decides; longer once that was measured."""
+        """The longest time between two samples of the keys while order decides; it grows if a longer one is
+        measured."""
         entropy_source: str
-        """What `entropy` comes from, as it stands in the log."""
+        """The name of the source of `entropy` in the log."""
         signs: bool
-        """Does the box sign its results (docs/fair/signatures.md)?"""
+        """Whether the box signs its results (docs/fair/signatures.md)."""
         is_hardware: bool
-        """Is there a box that one can touch? A signature says so."""
+        """Whether this is a physical box. Its signature says so."""
         crash: str
-        """Why the box has started again by itself, in a few words, or ""."""
+        """The reason for the latest restart after a crash, in a few words, or ""."""
 
         @property
         def keys(self) -> Keys: ...
@@ -170,27 +174,29 @@ if TYPE_CHECKING:
         def serial(self) -> Serial: ...
         @property
         def blocks(self) -> Blocks:
-            """The match logs' flash, as `esp32.Partition` is one."""
+            """The flash of the match logs, with the interface of `esp32.Partition`."""
 
         @property
         def missing(self) -> Sequence[str]:
-            """The names of parts that should be there and are not."""
+            """The names of missing parts."""
 
         def network(self) -> Network | None:
-            """What leads to a hub, loaded when it is first asked for; None if there is no such thing."""
+            """Returns the network that leads to a hub; None if the board has none. It is loaded by the first call."""
 
         def facts(self) -> list[Fact]:
-            """What a PC is told of the board: names, and what they say now, None for what the board cannot tell.
-            `micropython`, its version; `build`, the board and the variant that it was made for; `python_free_bytes`
-            and `python_used_bytes`, of Python's memory, where what a collection would free counts as used;
-            `idf_free_bytes` and `idf_largest_bytes`, of the memory that the chip's own software has, the largest
-            piece being what the radio needs."""
+            """Returns the facts about the board for a PC: names and current values, None for unknown ones.
+
+            `micropython` is its version, `build` the board and the variant that it was built for. `python_free_bytes`
+            and `python_used_bytes` are those of Python's heap; memory that a collection would free counts as used.
+            `idf_free_bytes` and `idf_largest_bytes` are those of the heap of the chip's own software; the radio needs
+            one large piece of that.
+            """
 
         def tone(self, hertz: int, ms: int) -> None:
-            """Sounds without waiting; 0 Hz is silence."""
+            """Starts a tone without waiting; 0 Hz is silence."""
 
         def entropy(self, count: int) -> bytes:
-            """That many unpredictable bytes."""
+            """Returns `count` unpredictable bytes."""
 
 else:
     Blocks = Keys = Display = Lamps = Storage = Serial = Chance = Board = object

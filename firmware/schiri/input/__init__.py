@@ -1,1 +1,1 @@
-"""Keys: what was pressed, and in which order."""
+"""The keys: which were pressed, and in which order."""

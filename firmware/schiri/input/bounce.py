@@ -1,7 +1,8 @@
-"""How long contacts bounce: for the self-test, which looks at them as fast as it can while keys are pressed one by one.
+"""The measurement of how long contacts bounce, for the self-test. It reads the keys as fast as possible while they are
+pressed one by one.
 
-A key moves from its first change of contact on, until it has been at rest for `REST_US`; the time from the first change
-to the last is how long it has bounced. Where looks come too far apart to tell, nothing is measured.
+A key is moving from the first change of its contact until it has been at rest for `REST_US`. Its bounce is the time
+from the first change to the last. Nothing is measured if two readings are too far apart.
 """
 
 from array import array
@@ -9,31 +10,31 @@ from array import array
 from ..util.clock import ticks_diff
 from .keys import BOUNCE_US, NAMES, NEVER_US
 
-REST_US = 15000  # a contact that has not changed for so long has settled: no finger presses for less
+REST_US = 15000  # the time after which an unchanged contact has settled; no press by a finger is shorter
 
 
 class Bounce:
-    """Takes looks at all keys, of which the first one has found `mask` at `stamp_us` (raw)."""
+    """The bounce of all keys. The constructor takes the first reading: `mask` at `stamp_us` (raw)."""
 
     def __init__(self, stamp_us: int, mask: int) -> None:
-        self.measured = 0  # the keys of which at least one change has been measured, as a mask
-        self.restless = 0  # those that have not come to rest within `NEVER_US`
-        self.resolution_us = 0  # the longest time between two looks by which something was measured
-        self.moving = 0  # the keys that have not settled yet
-        self.settled = 0  # how often a key has, or may have between two looks
-        self.mask = mask  # the keys that the latest look has found down
+        self.measured = 0  # mask of the keys with at least one measured change
+        self.restless = 0  # mask of the keys that have not come to rest within `NEVER_US`
+        self.resolution_us = 0  # the longest time between two readings that took part in a measurement
+        self.moving = 0  # mask of the keys that have not settled yet
+        self.settled = 0  # how often a key has settled, or may have between two readings
+        self.mask = mask  # mask of the keys that are down in the latest reading
         self._longest_us = array("I", [0] * len(NAMES))
         self._looked_us = stamp_us
         self._first_us = array("I", [0] * len(NAMES))
         self._last_us = array("I", [0] * len(NAMES))
 
     def look(self, stamp_us: int, mask: int) -> None:
-        """Takes a look."""
+        """Takes a reading of all keys."""
         gap_us = ticks_diff(stamp_us, self._looked_us)
         self._looked_us = stamp_us
         changed = mask ^ self.mask
         self.mask = mask
-        if gap_us >= BOUNCE_US:  # nobody knows what has been between
+        if gap_us >= BOUNCE_US:  # the time in between is unknown
             self.moving = 0
             if changed:
                 self.settled += 1
@@ -46,7 +47,7 @@ class Bounce:
         keys = self.moving | changed
         self.moving = keys
         bit = 0
-        while keys:  # of most keys there is nothing to follow, and the next look waits
+        while keys:  # most keys need no measurement, and the next reading is waiting
             if keys & 1:
                 self._follow(bit, stamp_us, changed, begun)
             keys >>= 1
@@ -69,12 +70,12 @@ class Bounce:
                 self._longest_us[bit] = bounced_us
 
     def longest_us(self, keys: int) -> int:
-        """How long the worst of these keys (a mask) has bounced; 0 if less than looks can tell."""
+        """Returns the longest bounce of these keys (a mask); 0 if it is shorter than readings can tell."""
         return max([self._longest_us[bit] if keys >> bit & 1 else 0 for bit in range(len(NAMES))])
 
     @property
     def too_long(self) -> int:
-        """The keys that bounce for longer than `BOUNCE_US`, or do not come to rest at all, as a mask."""
+        """The mask of the keys that bounce for longer than `BOUNCE_US`, or do not come to rest at all."""
         found = self.restless
         for bit in range(len(NAMES)):
             if self._longest_us[bit] > BOUNCE_US:

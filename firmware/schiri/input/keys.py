@@ -1,10 +1,10 @@
-"""The twenty keys: names, bounce, keys that stick, and what counts as held."""
+"""The twenty keys: their names, debouncing, stuck keys, and the time for which a key is held."""
 
 from array import array
 
 from ..util.clock import ticks_diff
 
-# Bit numbers, in the order in which a chain of shift registers delivers them.
+# Names by bit number, in the order in which a chain of shift registers delivers the keys.
 # fmt: off
 NAMES = (
     "A1", "A2", "A3", "A4", "A5", "A6", "AC", "AF",
@@ -13,49 +13,49 @@ NAMES = (
 )
 # fmt: on
 UP, DOWN, OK, BACK = (1 << bit for bit in (16, 17, 18, 19))
-COPY = 6  # on either side: the bit of COPY and of FINI, as counted from the side's first key
+COPY = 6  # bit of COPY on either side, counted from the side's first key
 FINI = 7
 SIDES = (0x0000FF, 0x00FF00)
 VALUES = 0x003F3F  # the value keys of both sides
 COPIES = 0x004040
 
 BOUNCE_US = 5000
-NEVER_US = 100000  # a contact that bounces for so long never settles
+NEVER_US = 100000  # bounce of a contact that never settles
 HOLD_US = 800000
 REPEAT_FIRST_US = 500000
 REPEAT_US = 110000
 
 
 def side_keys(keys: int, side: int) -> int:
-    """The keys of one side, moved down so that bit 0 is its value key 1, bit 6 COPY and bit 7 FINI."""
+    """Returns the keys of one side, shifted so that bit 0 is its value key 1, bit 6 COPY and bit 7 FINI."""
     return keys >> 8 & 0xFF if side else keys & 0xFF
 
 
 def names_of(keys: int) -> list[str]:
-    """The names of all keys in a mask, in the order of their bits."""
+    """Returns the names of all keys in a mask, in the order of their bits."""
     return [name for bit, name in enumerate(NAMES) if keys >> bit & 1]
 
 
 class Keypad:
-    """Turns samples of all keys into presses. A press counts at its first contact; for `BOUNCE_US` after each
-    change a key is not looked at again. A key that is down when the box starts sticks: it is ignored until it has
-    come up once."""
+    """The debouncing of all keys: it turns samples into presses. A press counts at its first contact. After each change
+    of a key, further changes are ignored for `BOUNCE_US`. A key that is down when the box starts is stuck: it is
+    ignored until it has been released once."""
 
     def __init__(self, mask: int) -> None:
         self.stuck = mask
-        self.down = 0  # keys that are down, without bounce and stuck ones
-        self._contact = mask  # as last sampled
-        self._resting = 0  # keys that changed less than BOUNCE_US ago
+        self.down = 0  # mask of the keys that are down, debounced and without stuck ones
+        self._contact = mask  # mask of the latest sample
+        self._resting = 0  # mask of the keys that changed less than BOUNCE_US ago
         self._changed_us = array("I", [0] * len(NAMES))
 
     def sample(self, stamp_us: int, mask: int) -> int:
-        """Takes one sample of all keys and returns the keys newly pressed, as a mask."""
+        """Takes a sample of all keys and returns the mask of the newly pressed ones."""
         self.stuck &= mask
         self._contact = mask
         return self._settle(stamp_us)
 
     def rest(self, now_us: int) -> int:
-        """Looks again at keys that have stopped bouncing; returns those pressed meanwhile, as a mask."""
+        """Checks keys that have stopped bouncing, and returns the mask of those pressed in the meantime."""
         return self._settle(now_us) if self._resting else 0
 
     def _settle(self, stamp_us: int) -> int:
@@ -77,7 +77,7 @@ class Keypad:
         return pressed
 
     def rest_ends_us(self, now_us: int) -> int:
-        """The µs until the next key stops resting, or −1 if none rests."""
+        """Returns the µs until the next key stops resting, or -1 if none rests."""
         least = -1
         if self._resting:
             for bit in range(len(NAMES)):
@@ -90,5 +90,5 @@ class Keypad:
         return least
 
     def down_for_us(self, bit: int, now_us: int) -> int:
-        """For how many µs the key has been down."""
+        """Returns for how many µs the key has been down."""
         return ticks_diff(now_us, self._changed_us[bit])

@@ -1,14 +1,14 @@
-"""Who called first? Decides from what the hardware knows of the two FINI keys, and never guesses.
+"""The order of the two FINI keys: the decision who called first. It follows from what the hardware has seen, and is
+never a guess.
 
-The keys are looked at again and again. A key found up may have been pressed all the same: contacts bounce, for
-`BOUNCE_US` at most. So two presses can be told apart by looking if the first was found more than that before the last
-look that found the other key up.
+The program reads the keys again and again. A key found up may still have been pressed, because contacts bounce, for
+`BOUNCE_US` at most. So readings alone can order two presses only if the first was found more than that before the last
+reading that found the other key up.
 
-For what comes closer together there are two counters in the chip: each counts the contacts of its key, but only while
-the other key is up. So the counter of the first press has always counted, whatever the program was doing; if the other
-one has not, the order is known to a fraction of a microsecond. If both have, then the second press came while the first
-key was bouncing: nobody can tell, and that is a tie (F10). `docs/fair/press-order.md` has the reasons and
-the arithmetic.
+For closer presses the chip has two counters. Each counts the contacts of its key, but only while the other key is up.
+So the counter of the first press has always counted, whatever the program was doing. If only one counter has counted,
+the order is known to a fraction of a microsecond. If both have, the second press came while the first key was bouncing.
+Then nobody can know the order, and it is a tie (F10). `docs/fair/press-order.md` has the reasons and the arithmetic.
 """
 
 from array import array
@@ -26,35 +26,38 @@ if TYPE_CHECKING:
 
     Counters = Sequence[Callable[[], int]]
 
-SHORTEST_PRESS_US = 20000  # nobody presses a key for less: whatever is missed in a shorter time was no press
+SHORTEST_PRESS_US = 20000  # the shortest possible press by a finger; a shorter one that was missed was no press
 
-A, B, BOTH = 1, 2, 3  # keys, as bits
+A, B, BOTH = 1, 2, 3  # keys as bits
 _SIDES = ("", "A", "B", "AB")
-_SETTLED = 2  # marks with both keys up: the bounce of what was before is over, …
-_RESTED = 3  # … and was over at the mark before the last, from which on the counters count
+_SETTLED = 2  # marks with both keys up after which the bounce of earlier presses is over
+_RESTED = 3  # marks after which that bounce was over already at the mark before the last
 _SEEN_BITS = 2
 _JUDGED = 1 << 4
-_MOST_SAMPLES = 512  # two and a half seconds of looks 5 ms apart, if each of them finds other keys than the last
+_MOST_SAMPLES = 512  # two and a half seconds of readings 5 ms apart that all differ
 
 
 def first_of(seen: int, counted: int) -> int:
-    """Of two keys that were both up: which was pressed first, A or B, or BOTH if nobody can tell. `seen`: those that
-    one look has found down; `counted`: those whose counter has counted, 0 if there are no counters."""
+    """Returns the key that was pressed first after both were up: A or B, or BOTH if nobody can know. `seen` are the
+    keys that one reading has found down. `counted` are the keys with counters that have counted; 0 if there are no
+    counters."""
     return counted or seen
 
 
 class PressOrder:
-    """Puts looks at the keys into an order that holds. `look` takes each of them; `next` gives the samples that follow
-    from them, of which `stamp_us` (raw) and `mask` are those of the latest; `still_us` is when the last look before it
-    found the keys as they had been.
+    """The conversion of readings of the keys into samples in a reliable order.
 
-    A call is judged by when both FINI keys were last found up (`_after_us`, raw) and one of them down (`_by_us`), by
-    `_seen` and `_counted` (see `first_of`): `evidence` tells it for the latest sample. There is nothing to judge for a
-    key that is pressed while the other one is down, or has been just before.
+    `look` takes each reading. `next` moves on to the next sample: `stamp_us` (raw) and `mask` are its values, and
+    `still_us` is the time of the last reading before it that found the keys unchanged.
 
-    `a_bit` and `b_bit` are the FINI keys' bits in a mask; `counters` are two functions that tell how often each counter
-    has counted, or None if there are none. They are trusted when each has counted a press of its own key alone, and
-    never again when one has not. Without them a call is held back until nobody can have been earlier."""
+    A call is judged by the time when both FINI keys were last found up (`_after_us`, raw), the time when one of them
+    was found down (`_by_us`), `_seen` and `_counted` (see `first_of`). `evidence` returns these for the latest sample.
+    A key that is pressed while the other one is down, or shortly after that, needs no decision.
+
+    `a_bit` and `b_bit` are the FINI keys' bits in a mask. `counters` are two functions that return the counts, or None
+    if there are none. They are trusted once each has counted a press of its own key alone, and never again after one
+    has failed to. Without counters a call is held back until nobody can have been earlier.
+    """
 
     def __init__(self, a_bit: int, b_bit: int, counters: "Counters | None" = None) -> None:
         self.stamp_us = 0
@@ -66,31 +69,31 @@ class PressOrder:
         self._counted = 0
         self.counters = counters
         self._bits = (0, a_bit, b_bit, a_bit | b_bit)
-        self._proved = 0  # the keys whose counters have counted a press that was certainly theirs alone
-        self._counts = [0, 0, 0, 0]  # A's and B's at the last mark, and at the one before
+        self._proved = 0  # the keys with counters that have counted a press of that key alone
+        self._counts = [0, 0, 0, 0]  # the counts of A and B at the last mark, and at the mark before it
         self._marked_us = 0
         self._just_marked = False
         self._rested = 0  # marks since one of the keys was last found down
         self._up_us = 0
-        self._proves = False  # will what is held back tell about the counters?
-        self._open = 0  # the keys that have yet to be found down, or up for long enough
-        self._tied_us = 0  # when the second key of the latest tie was found down
-        self._bounces = 0  # its bit, while it may still bounce
-        self._taken = 0  # the mask of the latest sample, whether given or not
+        self._proves = False  # whether the samples held back will show if the counters work
+        self._open = 0  # the keys that still have to be found down, or up for long enough
+        self._tied_us = 0  # the time when the second key of the latest tie was found down
+        self._bounces = 0  # the bit of the second key of a tie, while it may still bounce
+        self._taken = 0  # the mask of the latest sample, whether `next` has reached it or not
         self._looked_us = 0
         self._samples_us = array("I", [0] * _MOST_SAMPLES)
         self._stills_us = array("I", [0] * _MOST_SAMPLES)
         self._samples = array("I", [0] * _MOST_SAMPLES)
         self._afters_us = array("I", [0] * _MOST_SAMPLES)
-        self._judged = bytearray(_MOST_SAMPLES)  # by what, as `_JUDGED` and bits of `_seen` and `_counted`; or 0
-        self._given_after_us = 0  # of the latest sample
+        self._judged = bytearray(_MOST_SAMPLES)  # evidence: `_JUDGED` and the bits of `_seen` and `_counted`; or 0
+        self._given_after_us = 0  # the time `_after_us` of the latest sample
         self._given_judged = 0
         self._count = 0
         self._given = 0
-        self._held = 0  # the first sample that is held back, while one is
+        self._held = 0  # the index of the first sample that is held back, while there is one
 
     def look(self, before_us: int, after_us: int, mask: int) -> None:
-        """Takes a look at all keys: the raw times before and after it, and the mask of those found down."""
+        """Takes a reading of all keys: the raw times before and after it, and the mask of the keys found down."""
         calls = (A if mask & self._bits[A] else 0) | (B if mask & self._bits[B] else 0)
         if self._just_marked:
             self._just_marked = False
@@ -116,7 +119,7 @@ class PressOrder:
                 self._mark()
 
     def next(self) -> bool:
-        """Goes on to the next sample, if there is one."""
+        """Moves on to the next sample. Returns False if there is none."""
         if self._given == (self._held if self._open else self._count):
             return False
         self.stamp_us = self._samples_us[self._given]
@@ -130,17 +133,18 @@ class PressOrder:
         return True
 
     def tie_us(self, resolution_us: int, bounce_us: int = BOUNCE_US) -> int:
-        """How close together two calls have to be for a tie at the most, if a look comes every `resolution_us`, and the
-        keys bounce for no longer than `bounce_us`."""
+        """Returns the longest time between two calls, in µs, that can still be a tie. A reading comes every
+        `resolution_us`, and the keys bounce for at most `bounce_us`."""
         return bounce_us if self._proved == BOTH else bounce_us + BOUNCE_US + 2 * resolution_us
 
     @property
     def holds(self) -> bool:
-        """Are samples held back? Then what the keys are like now is not known yet."""
+        """Whether samples are held back. The current state of the keys is not known then."""
         return self._open != 0
 
     def evidence(self, clock: "Clock") -> "dict[str, Any] | None":
-        """What the call in the latest sample was judged by, for the log; None if there was nothing to judge."""
+        """Returns the evidence by which the call in the latest sample was judged, for the log; None if there was
+        nothing to judge."""
         judged = self._given_judged
         if not judged:
             return None
@@ -152,19 +156,20 @@ class PressOrder:
         return told
 
     def _has_missed_one(self, after_us: int) -> int:
-        """Has a key been pressed and let go since the last look?"""
+        """Returns the keys, as bits, that were pressed and released between two readings; 0 if there are none."""
         return ticks_diff(after_us, self._up_us) >= SHORTEST_PRESS_US and self._trusted() and self._moved()
 
     def _take(self, stamp_us: int, mask: int) -> None:
         if self._bounces:
-            # The second key of a tie stands in the sample of the first: it bounces for longer than that time says.
+            # The second key of a tie is in the sample of the first, so it may bounce for longer than that sample's time
+            # says.
             if ticks_diff(stamp_us, self._tied_us) >= BOUNCE_US:
                 self._bounces = 0
             mask |= self._bounces
         if mask != self._taken:
             self._taken = mask
             if self._count == _MOST_SAMPLES:
-                self._count -= 1  # the bounce of so many keys at once: the latest look is what counts
+                self._count -= 1  # so many keys bounce at once: the latest reading is the one that counts
             self._samples_us[self._count] = stamp_us
             self._stills_us[self._count] = self._looked_us
             self._samples[self._count] = mask
@@ -174,7 +179,7 @@ class PressOrder:
             self._count += 1
 
     def _judge(self, after_us: int, mask: int, seen: int) -> None:
-        """Both keys had been up. At least one is not any more."""
+        """Judges a call. Both keys had been up, and at least one has been pressed since."""
         counted = self._moved()
         self._after_us = self._up_us
         self._by_us = after_us
@@ -184,7 +189,7 @@ class PressOrder:
         self._rested = 0
         self._held = min(self._count, _MOST_SAMPLES - 1)
         if self._counted:
-            # A key that has counted and is not found down is bouncing, or its counter tells lies: that shows soon.
+            # A key that has counted and is not found down bounces, or its counter is wrong, which will show soon.
             self._open = counted & ~seen if seen else 0
             first = first_of(seen, counted)
             together = seen | counted
@@ -222,7 +227,8 @@ class PressOrder:
         return self._proved == BOTH and self._rested == _RESTED
 
     def _prove(self, counted: int, pressed: int) -> None:
-        """Looks alone have found out who pressed. Have the counters, too?"""
+        """Compares the counters with the keys that readings alone have found pressed. A difference ends the trust in
+        the counters."""
         if counted & ~pressed or pressed & ~counted:
             self.counters = None
             self._proved = 0
@@ -230,7 +236,8 @@ class PressOrder:
             self._proved |= pressed
 
     def _give_up_counters(self, after_us: int, mask: int) -> None:
-        """A key has counted that nobody has pressed: so what is held back was judged by a lie."""
+        """Stops using the counters and judges again by readings alone, because a counter has counted without a
+        press."""
         self.counters = None
         self._proved = self._open = self._counted = 0
         self._count = self._held
@@ -238,7 +245,7 @@ class PressOrder:
         self._take(self._by_us, self._taken | self._bits[self._seen])
 
     def _mark(self) -> None:
-        """Both keys are up: what was counted before the last mark has nothing to do with a press to come."""
+        """Notes the counts while both keys are up. Counts before the last mark belong to no later press."""
         self._just_marked = True
         if self._rested < _RESTED:
             self._rested += 1
@@ -250,7 +257,7 @@ class PressOrder:
             counts[1] = self.counters[1]()
 
     def _moved(self) -> int:
-        """Whose counters have counted since the mark before the last, as bits."""
+        """Returns the keys, as bits, with counters that have counted since the mark before the last."""
         if not self.counters:
             return 0
         counts = self._counts

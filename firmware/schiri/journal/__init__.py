@@ -1,1 +1,1 @@
-"""Match logs: their lines, where they stand on the flash, and how room is made for new ones."""
+"""Match logs: their lines, their place on the flash, and the removal of old ones to make room."""

@@ -1,6 +1,6 @@
-"""Writes the match logs on the flash: one match at a time, nothing ever rewritten, each line durable at once.
+"""The writer of match logs on the flash: one match at a time, nothing is ever rewritten, each line is durable at once.
 
-What a PC has pulled may go to make room for new matches, oldest first, and nothing else.
+To make room for new matches it removes only matches that a PC has pulled, the oldest first.
 """
 
 from array import array
@@ -9,30 +9,30 @@ from ..edge import Blocks, Bytes
 from .sectors import BLANK, CHUNK, CLOSED, FIRST, HEAD, IS_CLOSED, IS_PULLED, REMOVED, UNKNOWN, Flash, NoRoom
 from .store import StoredMatch, begun_with, match
 
-SECTORS_OF_A_MATCH = 96  # 380 KB: 2,000 records. A match begins only when it can be played to its end.
-_READY = 4  # sectors: more than what is written from one rest to the next
-_LEAST_READY = 3  # a record of the longest kind takes, and the sector that it begins in
-_TRIES = 3  # sectors that may turn out to be worn one after the other
-_MOST_WORN = 16  # one after the other; then it is not the sectors
-_MAY_GO = FIRST | IS_CLOSED | IS_PULLED  # the first part of a match that is over, and that a PC has
+SECTORS_OF_A_MATCH = 96  # 380 KB for 2,000 records; a match begins only if it can be played to its end
+_READY = 4  # most sectors erased in advance; more than are written from one idle moment to the next
+_LEAST_READY = 3  # the most sectors that a record of the longest kind needs, with the one in which it begins
+_TRIES = 3  # most worn sectors in a row while a line is written
+_MOST_WORN = 16  # most worn sectors in a row; with more the fault is not in the sectors
+_MAY_GO = FIRST | IS_CLOSED | IS_PULLED  # kind of the first part of a removable match: finished, and pulled by a PC
 
 
 class Journal:
-    """Writes logs on `blocks`, the journal's block device (see `edge/`). Matches are numbered from 1 in
-    the order they were begun. `OSError` from any method: the flash has failed."""
+    """The writer of logs on `blocks`, the journal's block device (see `edge/`). Matches are numbered from 1 in the
+    order in which they begin. Every method raises `OSError` if the flash fails."""
 
     def __init__(self, blocks: Blocks) -> None:
         self.flash = Flash(blocks)
-        self.number = 0  # of the match that is being written
-        self.sectors: array[int] = array("H")  # those of its log, in order
-        self.offset = 0  # behind the last byte in the last of them
-        self.torn_from = -1  # from this address on nothing counts that stands in them
-        self.cursor = -1  # the sector taken last: all are to wear alike
-        self.ready: list[int] = []  # those to be taken next: they have been erased already
+        self.number = 0  # the number of the match that is being written
+        self.sectors: array[int] = array("H")  # the sectors of its log, in order
+        self.offset = 0  # the offset behind the last byte in the last sector
+        self.torn_from = -1  # address from which the content of these sectors is void; -1 if all of it counts
+        self.cursor = -1  # the sector taken last; the next one is searched behind it, so that all wear evenly
+        self.ready: list[int] = []  # erased sectors, in the order in which they will be taken
 
     def begin(self, secret: bytes = b"", least: int = 1) -> int:
-        """Opens the log of a new match and returns the match's number, `least` or more; the `secret` of its dice is
-        written beside the log. `NoRoom` if there is no room for a whole one."""
+        """Opens the log of a new match and returns the match's number, which is at least `least`. The `secret` of its
+        dice is written beside the log. Raises `NoRoom` if there is no room for a whole match."""
         number, self.cursor = ready_for_match(self.flash)
         self.number = max(number, least)
         self.sectors = array("H")
@@ -42,8 +42,8 @@ class Journal:
         return self.number
 
     def take_up(self, stored: StoredMatch, end: int, offset: int) -> None:
-        """Goes on with the log of a match behind the address `end`: at the `offset` in its last part, or, if that is
-        -1, in a new one, because there is something torn behind the end."""
+        """Continues the log of a match behind the address `end`: at the `offset` in its last part, or, if that is -1,
+        in a new part, because there is a torn line behind the end."""
         self.number = stored.number
         self.sectors = stored.sectors
         self.cursor = stored.sectors[-1]
@@ -51,7 +51,7 @@ class Journal:
         self.torn_from = end if offset < 0 else -1
 
     def append(self, line: Bytes) -> int:
-        """Writes a line, which ends with a line feed, and returns its address; it is durable then."""
+        """Writes a line, which ends with a line feed, and returns its address. The line is durable then."""
         for _ in range(_TRIES):
             if self.offset == self.flash.size:
                 self._next_sector()
@@ -60,7 +60,8 @@ class Journal:
                 self._program(line)
                 return address
             except OSError:
-                # The sector is worn, or there is none: what came to stand there is void, and the line begins anew.
+                # The sector is worn, or there is none. The written bytes are void, and the line is written again in a
+                # new sector.
                 self.offset = self.flash.size
                 self.torn_from = address
         raise OSError(5)
@@ -76,7 +77,7 @@ class Journal:
             at += len(piece)
 
     def _next_sector(self, secret: bytes = b"") -> None:
-        """Has the log go on in a new sector; the `secret` goes into the head of the first."""
+        """Continues the log in a new sector. The `secret` goes into the head of the first one."""
         part = len(self.sectors)
         since = part * self.flash.size if self.torn_from < 0 else self.torn_from
         worn: set[int] = set()
@@ -94,12 +95,12 @@ class Journal:
 
     @property
     def is_short(self) -> bool:
-        """Are fewer sectors ready than may be written where nothing can be erased?"""
+        """Whether fewer sectors are erased in advance than may be needed while nothing can be erased."""
         return len(self.ready) < _LEAST_READY
 
     def prepare(self) -> None:
-        """Erases a sector that will be wanted, be it for another match, unless enough are ready. As long as that takes
-        nobody looks at the keys, so it is not left until a record needs it. `NoRoom` if there is none."""
+        """Erases a sector for later, also for the next match, unless enough are ready. The keys are not read while it
+        erases, so that must not wait until a record needs the sector. Raises `NoRoom` if no sector is free."""
         if len(self.ready) == _READY:
             return
         if not self.number and not self.ready:
@@ -108,7 +109,7 @@ class Journal:
         self.ready.append(free_sector(self.flash, latest, set(self.ready)))
 
     def close(self) -> None:
-        """Nothing more will be written to this match."""
+        """Marks the match as finished. Nothing is written to it after that."""
         if len(self.sectors):
             self.flash.mark(self.sectors[0], CLOSED)
             self.sectors = array("H")
@@ -118,13 +119,13 @@ class Journal:
 
 
 def ready_for_match(flash: Flash) -> tuple[int, int]:
-    """Makes sure that there is room for a match. Returns its number, and the sector taken last (-1: none yet). `NoRoom`
-    if there is not enough."""
+    """Returns the number for a new match, and the last sector of the newest match (-1 if there is none). Raises
+    `NoRoom` if there is not enough room for a match."""
     numbers = flash.numbers()
     available = flash.free
     if available < SECTORS_OF_A_MATCH:
         going = set(begun_with(flash, _MAY_GO))
-        # Each has a sector at least: if they are many, theirs need not be counted.
+        # Each match has at least one sector, so those of many matches need not be counted.
         available += len(going) if len(going) > SECTORS_OF_A_MATCH else sum([number in going for number in numbers])
     if available < SECTORS_OF_A_MATCH:
         raise NoRoom(28)
@@ -134,8 +135,8 @@ def ready_for_match(flash: Flash) -> tuple[int, int]:
 
 
 def free_sector(flash: Flash, cursor: int, worn: set[int]) -> int:
-    """A sector that is erased: the next one behind `cursor` that is good and none of the `worn`, to which it adds those
-    it finds out. `NoRoom` if there is none, `OSError` if none is good."""
+    """Returns an erased sector: the next good one behind `cursor` that is not in `worn`. Adds the sectors that turn out
+    to be worn to `worn`. Raises `NoRoom` if no sector is free, and `OSError` if none is good."""
     while len(worn) < _MOST_WORN:
         cursor = _next_free(flash, cursor, worn)
         if _erased(flash, cursor):
@@ -149,7 +150,7 @@ def _next_free(flash: Flash, cursor: int, worn: set[int]) -> int:
     if sector < 0 and _remove_oldest(flash):
         sector = _find(flash, cursor, (BLANK, REMOVED), worn)
     if sector < 0:
-        # What is no head may yet be of use to somebody who reads the flash by other means: it goes last.
+        # Sectors without a valid head are taken last, because somebody may still recover their content by other means.
         sector = _find(flash, cursor, (UNKNOWN,), worn)
     if sector < 0:
         raise NoRoom(28)
@@ -157,7 +158,7 @@ def _next_free(flash: Flash, cursor: int, worn: set[int]) -> int:
 
 
 def _remove_oldest(flash: Flash) -> bool:
-    """Removes the oldest match that may go; False if there is none."""
+    """Removes the oldest match that may be removed. Returns False if there is none."""
     for number in begun_with(flash, _MAY_GO):
         stored = match(flash, number)
         if stored and stored.remove(flash):
@@ -166,7 +167,8 @@ def _remove_oldest(flash: Flash) -> bool:
 
 
 def _find(flash: Flash, cursor: int, kinds: tuple[int, ...], worn: set[int]) -> int:
-    """The next sector behind `cursor`, round the flash, that is of these kinds, and none of the `worn`; or -1."""
+    """Returns the next sector behind `cursor`, wrapping around, that has one of these kinds and is not in `worn`; -1 if
+    there is none."""
     ring = flash.kinds[cursor + 1 :] + flash.kinds[: cursor + 1]
     found = []
     for kind in kinds:
@@ -179,10 +181,10 @@ def _find(flash: Flash, cursor: int, kinds: tuple[int, ...], worn: set[int]) -> 
 
 
 def _erased(flash: Flash, sector: int) -> bool:
-    """Erases a sector; False if it turns out to be worn."""
+    """Erases a sector. Returns False if it turns out to be worn."""
     try:
         if flash.kinds[sector] != BLANK:
-            # An erase that is cut short must not leave a head that looks good.
+            # An interrupted erase must not leave a head that looks valid.
             flash.spoil(sector)
         flash.erase(sector)
         if _is_blank(flash, sector):

@@ -1,6 +1,7 @@
-"""Reads the match logs on the flash.
+"""The reader of match logs on the flash.
 
-A place in a log is an address: the number of the part times the size of a sector, plus the offset in that part.
+The position of a byte in a log is its address: the number of the part times the size of a sector, plus the offset in
+that part.
 """
 
 from array import array
@@ -9,12 +10,12 @@ from ..util.typing import Iterator
 from .sectors import CHUNK, HEAD, IN_USE, Flash
 from .store import MISSING, VOID
 
-LONGEST_LINE = 8192  # bytes; none that the box writes is as long; what has no line feed for so long is damaged
+LONGEST_LINE = 8192  # bytes; the box writes no line of this length, so as many bytes without a line feed are damaged
 
 
 def following(flash: Flash, sectors: "array[int]", part: int) -> tuple[int, int]:
-    """The address up to which a part belongs to the log, and which part comes behind it: that may have left out what
-    was torn or damaged before it."""
+    """Returns the address where a part ends, and the number of the next part. The next part says where it continues the
+    log, so that torn or damaged bytes before it are skipped."""
     limit, after = (part + 1) * flash.size, part + 1
     while after < len(sectors) and sectors[after] == VOID:
         after += 1
@@ -24,29 +25,29 @@ def following(flash: Flash, sectors: "array[int]", part: int) -> tuple[int, int]
 
 
 class Reader:
-    """Reads whole lines of the log whose parts lie in these sectors, from an address on."""
+    """A reader of the lines of a log, from an address on. `sectors` has the sector of each part."""
 
     def __init__(self, flash: Flash, sectors: "array[int]", address: int = HEAD) -> None:
-        self.begin = address  # of the line read last
-        self.end = address  # right behind it
+        self.begin = address  # the address of the latest line
+        self.end = address  # the address behind the latest line
         self._flash = flash
         self._sectors = sectors
         self._chunk = b""
-        self._place = address  # of the chunk's first byte
-        self._next = address  # of the first byte behind it
-        self._limit = 0  # up to here the part belongs to the log
-        self._after = address // flash.size  # the part that comes then
+        self._place = address  # the address of the chunk's first byte
+        self._next = address  # the address behind the last byte read from the flash
+        self._limit = 0  # the address at which the current part ends
+        self._after = address // flash.size  # the number of the next part
 
     def lines(self) -> "Iterator[bytes]":
-        """Yields all lines from here on; `begin` and `end` are those of the latest."""
+        """Yields all lines from here on. `begin` and `end` are the addresses of the latest one."""
         line = self.line()
         while line is not None:
             yield line
             line = self.line()
 
     def line(self) -> bytes | None:
-        """The next line (with its line feed), or None after the last whole one. From a damaged log it may be anything,
-        but not much longer than LONGEST_LINE."""
+        """Returns the next line with its line feed, or None after the last complete one. In a damaged log it may be any
+        bytes, but not many more than LONGEST_LINE."""
         line = b""
         while self._chunk or self._fetch():
             if not line:
@@ -61,7 +62,7 @@ class Reader:
         return None
 
     def _fetch(self) -> bool:
-        """Gets the next bytes of the log; False if there are none."""
+        """Reads the next bytes of the log. Returns False if there are none."""
         size = self._flash.size
         while True:
             if self._next >= self._limit:
@@ -81,7 +82,7 @@ class Reader:
                 return True
 
     def _read(self, part: int, offset: int, count: int) -> bytes:
-        """So many bytes of a part, or as many as are not free."""
+        """Returns `count` bytes of a part, or fewer if the rest is free."""
         sector = self._sectors[part]
         data = bytes(self._flash.read(sector, offset, count)) if sector < VOID else b""
         free = data.find(b"\xff")
@@ -89,8 +90,8 @@ class Reader:
 
 
 def rest_behind(flash: Flash, sectors: "array[int]", end: int) -> tuple[int, int]:
-    """How many bytes stand behind the address `end` in these sectors of a log that belong to no good line, and the
-    offset in the last of them at which the log can go on: -1 if that takes a new one. A part that is lost was full."""
+    """Returns the number of bytes behind the address `end` that belong to no valid line, and the offset in the last
+    sector at which the log can continue; -1 if it has to continue in a new sector. A lost part counts as full."""
     torn = 0
     address = end
     while address < len(sectors) * flash.size:
@@ -106,7 +107,7 @@ def rest_behind(flash: Flash, sectors: "array[int]", end: int) -> tuple[int, int
 
 
 def used_bytes(flash: Flash, sector: int) -> int:
-    """The offset behind the last byte of a sector that is not free."""
+    """Returns the offset behind the last used byte of a sector."""
     for offset in range(flash.size - CHUNK, -1, -CHUNK):
         used = len(flash.read(sector, offset, CHUNK).rstrip(b"\xff"))
         if used:

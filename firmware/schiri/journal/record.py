@@ -1,10 +1,10 @@
-"""Lines of a match log: a header, then numbered records, each with a check over all that stands before it.
+"""The lines of a match log: a header, then numbered records. Each line has a check over all lines up to it.
 
-The check of a line is the beginning of the SHA-256 of the whole check before it and the line's own text without its
-check. A line can so be neither changed nor left out without a trace in every line behind it.
+The check of a line is the beginning of a SHA-256 hash. The hash is that of the whole hash of the line before, followed
+by the line's own text without its check. So no line can be changed or left out without a trace in every later line.
 
-In memory a line is a `Record`: an ordered dict with the line's keys (docs/logs/format.md), the header one like the
-others. One that is still to be written has neither `n` nor `check`.
+In memory a line is a `Record`: an ordered dict with the line's keys (docs/logs/format.md), also for the header. A
+record that is still to be written has neither `n` nor `check`.
 """
 
 from binascii import hexlify
@@ -23,18 +23,21 @@ from .store import StoredMatch
 
 FORMAT = 1
 CHECK_DIGITS = 16
-_CHECK = len(', "check": ""}\n') + CHECK_DIGITS  # bytes at the end of a line
+_CHECK = len(', "check": ""}\n') + CHECK_DIGITS  # bytes of the check at the end of a line
 
 
 def header_of(
     start: Record, number: int, board: Board, stuck_keys: list[str], seal: Seal | None, box: str = ""
 ) -> Record:
-    """The header of the log of match `number`, which begins with the accepted event `start`: what a person, or a
-    program in years to come, needs to read the rest. `seal` is that of its dice, or None; `box` the
-    fingerprint of a box that signs. The `id` tells matches of the same number apart, on whatever box they were
-    played."""
+    """Returns the header of the log of match `number`, which begins with the accepted event `start`. It has all that a
+    reader needs to know for the records.
+
+    `seal` is that of the dice, or None; `box` is the fingerprint of a box that signs, or "". The `id` distinguishes
+    matches with the same number, also those of different boxes.
+    """
     header: Record = OrderedDict(schiri=FORMAT, firmware=VERSION, board=board.name, match=number)
-    # In a key script chance is the same after every start: the number keeps the matches of one flash apart.
+    # In a key script random numbers are the same after every start, so the number distinguishes the matches of one
+    # flash.
     drawn = int.from_bytes(board.entropy(4), "big") + number - 1
     header["id"] = "%08x" % (drawn & 0xFFFFFFFF)
     header["game"] = start["game"]
@@ -54,15 +57,15 @@ def header_of(
 
 
 def add_resolution(record: Record, board: Board) -> None:
-    """Adds to a record how fine the times of a board are, in µs."""
+    """Adds to a record the resolution of the board's times, in µs."""
     record["resolution_us"] = board.resolution_us
     if board.keys.order is not None:
         record["tie_us"] = board.keys.order.tie_us(board.resolution_us)
 
 
 def record_of(line: bytes) -> Record:
-    """What a line of a log says, the objects in it with their keys in order, too. Whether its check is right tells
-    `Chain.follow`. `ValueError` if it is no record at all, because it is torn or damaged."""
+    """Returns the content of a line of a log, with the keys of all objects in order. It does not verify the check, see
+    `Chain.follow`. Raises `ValueError` if the line is torn or damaged and so no record."""
     record = loads(line, new_object=OrderedDict)
     if not isinstance(record, dict):
         raise ValueError
@@ -70,35 +73,35 @@ def record_of(line: bytes) -> Record:
 
 
 def stored_header(flash: Flash, stored: StoredMatch) -> Record | None:
-    """The header of a log on the flash; None if that is damaged."""
+    """Returns the header of a log on the flash; None if it is damaged."""
     line = Reader(flash, stored.sectors).line()
     return record_of(line) if line is not None and Chain().follow(line) else None
 
 
 class Chain:
-    """Writes the lines of one log, in order, or follows them. A line ends with a line feed."""
+    """The chain of checks of one log. It writes the lines in order, or follows lines that were written earlier. Each
+    line ends with a line feed."""
 
     def __init__(self) -> None:
-        self.records = 0  # so many there are; the header is none of them
+        self.records = 0  # the number of records, without the header
         self._digest = b""
 
     @property
     def digest(self) -> bytes:
-        """The whole check of the latest line."""
+        """The whole hash of the latest line."""
         return self._digest
 
     def header(self, header: Record) -> bytes | bytearray:
-        """The log's first line, see `header_of`."""
+        """Returns the log's first line, see `header_of`."""
         return self._written(b"{", header)
 
     def record(self, record: Record) -> bytes | bytearray:
-        """The next record, which gets its number here; `t` is the first of its keys."""
+        """Returns the line of the next record, with its number. The first key of `record` must be `t`."""
         self.records += 1
         return self._written(b'{"n": %d, ' % self.records, record)
 
     def follow(self, line: bytes) -> bool:
-        """Goes on behind a line of the log that was written earlier; False if its check is not right, and nothing has
-        changed then."""
+        """Takes a line of the log that was written earlier. Returns False and changes nothing if its check is wrong."""
         if line[-_CHECK : -CHECK_DIGITS - 3] != b', "check": "':
             return False
         digest = sha256(self._digest + line[:-_CHECK] + b"}").digest()

@@ -1,12 +1,12 @@
-"""The flash of the match logs: sectors, each with a head that says whose it is.
+"""The flash of the match logs: sectors, each with a head that names its match.
 
-A sector is erased before a match needs it, and from then on only programmed: a line costs no erase, and one that is
-programmed is durable at once. A head is 32 bytes: magic, match, part (which of that match's sectors it is, from 0), the
-address from which the log goes on here, CRC-32 of these four, then marks of a byte each, 0xFF until they are set. Then
-comes, in the first part, the secret of the match's dice and its CRC-32: beside the log, so that nobody who is given
-the log is given it. The log itself follows, as text; what is still free is 0xFF.
+A sector is erased before a match needs it, and only programmed after that. So a line needs no erase, and is durable as
+soon as it is programmed. A head has 32 bytes: magic, match, part (the position of the sector in that match's log, from
+0), the address from which the log continues here, the CRC-32 of these four, then marks of one byte each, which are 0xFF
+until they are set. In the first part the secret of the match's dice and its CRC-32 follow. They are not in the log, so
+that a copy of the log does not contain the secret. The text of the log comes next; free bytes are 0xFF.
 
-`docs/develop/board.md` has the layout byte by byte, and what a power cut can leave behind.
+`docs/develop/board.md` has the layout byte by byte, and the effects of a power cut.
 """
 
 import struct
@@ -15,54 +15,58 @@ from binascii import crc32
 
 from ..edge import Blocks, Bytes
 
-HEAD = 68  # bytes, with the secret
+HEAD = 68  # bytes of a head, with the secret
 MAGIC = b"Sch2"
 
-BLANK = 0  # erased, or the head never came to be written
-UNKNOWN = 1  # something is in it that is no head: a damaged one, or not ours
+BLANK = 0  # erased, or without a written head
+UNKNOWN = 1  # with other content than a valid head: damaged, or foreign
 WORN = 2
 UNREADABLE = 3
-REMOVED = 4  # its match has been deleted
+REMOVED = 4  # a part of a deleted match
 IN_USE = 8  # a part of a match
-FIRST = 16 | IN_USE  # its first part, to which are added, …
-IS_CLOSED = 32  # … if the match is over, …
-IS_PULLED = 64  # … and if a PC has the whole log
+FIRST = 16 | IN_USE  # the first part of a match; it may have the two flags below
+IS_CLOSED = 32  # flag of a first part: the match is over
+IS_PULLED = 64  # flag of a first part: a PC has the whole log
 
-CLOSED = 20  # marks, as offsets in the head: nothing more will be written to this match
-PULLED = 21  # a PC has the whole log
-DELETED = 22  # the match is there no longer
+CLOSED = 20  # offset of a mark in the head: nothing more will be written to this match
+PULLED = 21  # offset of a mark: a PC has the whole log
+DELETED = 22  # offset of a mark: the match is deleted
 
-_BEHIND_CHECK = 20  # where the marks begin
-_SECRET = 32  # where they end
+_BEHIND_CHECK = 20  # offset where the marks begin
+_SECRET = 32  # offset where the marks end and the secret begins
 _ERASED = b"\xff" * _SECRET
-_RESIDUE = 0x2144DF1C  # the CRC-32 of anything with its own CRC-32 behind it
-CHUNK = 256  # bytes that are looked at in one go
+_RESIDUE = 0x2144DF1C  # CRC-32 of any data followed by its own CRC-32
+CHUNK = 256  # bytes that are read at a time
 
 
 class NoRoom(OSError):
-    """All matches that are stored are still needed: they are not over, or no PC has them yet."""
+    """The error if there is no room for a match. All stored matches are still needed: they are not over, or no PC has
+    them."""
 
 
 class Flash:
-    """The sectors of the block device `blocks`; a sector is its number, from 0. All heads are read once, here. What
-    they say stays in memory, and each head that is written is read again. `OSError` from what programs or erases: it
-    has failed. What reads never fails: it tells of a sector that cannot be read."""
+    """The sectors of the block device `blocks`, numbered from 0.
+
+    The constructor reads all heads. Their content stays in memory, and a head is read again after it is written.
+    Methods that program or erase raise `OSError` if that fails. Methods that read never fail: a sector that cannot be
+    read has the kind UNREADABLE.
+    """
 
     def __init__(self, blocks: Blocks) -> None:
         self._blocks = blocks
         self.count = blocks.ioctl(4, 0)
-        self.size = blocks.ioctl(5, 0)  # of a sector, in bytes
+        self.size = blocks.ioctl(5, 0)  # bytes of a sector
         self.kinds = bytearray(self.count)
-        self.parts = array("H", bytes(2 * self.count))  # which of its match's sectors each is, and …
-        self.since = array("I", bytes(4 * self.count))  # … the address from which the log goes on there
-        self._numbers = bytearray(4 * self.count)  # those of the matches, as in the heads; 0: of none
+        self.parts = array("H", bytes(2 * self.count))  # the position of each sector in its match's log
+        self.since = array("I", bytes(4 * self.count))  # the address from which each sector continues its log
+        self._numbers = bytearray(4 * self.count)  # the number of each sector's match, as in the head; 0 if it has none
         self._head = bytearray(_SECRET)
         self._checked = memoryview(self._head)[:_BEHIND_CHECK]
         for sector in range(self.count):
             self._learn(sector)
 
     def _learn(self, sector: int) -> None:
-        """Reads a sector's head into memory. There may be thousands of them: a blank one allocates nothing."""
+        """Reads a sector's head into memory. It allocates nothing for a blank one, because there may be thousands."""
         head = self._head
         number = part = since = 0
         try:
@@ -73,25 +77,25 @@ class Flash:
             if head == _ERASED:
                 kind = BLANK
             elif crc32(self._checked) != _RESIDUE or head[:4] != MAGIC:
-                # Whoever has filled the whole flash with zeros has not worn it.
+                # A flash that was filled with zeros is not worn.
                 kind = WORN if not any(self._checked) and any(head) else UNKNOWN
             else:
                 number, part, since = struct.unpack_from("<III", head, 4)
                 fallen = head[DELETED] ^ 0xFF
-                if fallen & fallen - 1:  # one bit alone may fall by itself
+                if fallen & fallen - 1:  # a single bit may change by a fault
                     kind = REMOVED
                 elif part:
                     kind = IN_USE
-                else:  # a mark that a power cut has left half set is none
+                else:  # a mark that a power cut has left half set does not count
                     kind = FIRST | (not head[CLOSED]) * IS_CLOSED | (not head[PULLED]) * IS_PULLED
         struct.pack_into("<I", self._numbers, 4 * sector, number)
         self.kinds[sector], self.parts[sector], self.since[sector] = kind, part, since
 
-    # What the heads say
+    # The content of the heads
 
     @property
     def free(self) -> int:
-        """The number of sectors on which no match stands."""
+        """The number of sectors without a match."""
         return sum([self.kinds.count(bytes((kind,))) for kind in (BLANK, UNKNOWN, REMOVED)])
 
     def sectors(self, kind: int) -> list[int]:
@@ -99,26 +103,26 @@ class Flash:
         return _places(self.kinds, bytes((kind,)))
 
     def sectors_of(self, number: int) -> list[int]:
-        """Returns the sectors that are parts of the match `number`, those among them that are REMOVED included."""
+        """Returns the sectors that are parts of the match `number`, including REMOVED ones."""
         return _places(self._numbers, struct.pack("<I", number)) if number else []
 
     def number(self, sector: int) -> int:
-        """Returns the number of the match that a sector is a part of, be it REMOVED; 0 if it is no part of one."""
+        """Returns the number of a sector's match, also if it is REMOVED; 0 if it has none."""
         number: int = struct.unpack_from("<I", self._numbers, 4 * sector)[0]
         return number
 
     def numbers(self) -> "array[int]":
-        """Returns what `number` gives, for all sectors."""
+        """Returns the result of `number` for all sectors."""
         return array("I", self._numbers)
 
-    # What becomes of them
+    # Changes
 
     def mark(self, sector: int, mark: int) -> None:
         """Sets a mark in the sector's head."""
         self.program(sector, mark, b"\x00")
 
     def remove(self, sector: int) -> bool:
-        """Gives the sector up: it may be taken for another match. False if that cannot be written."""
+        """Releases the sector for another match. Returns False if the flash fails."""
         try:
             self.mark(sector, DELETED)
         except OSError:
@@ -129,7 +133,7 @@ class Flash:
         return True
 
     def read(self, sector: int, offset: int, count: int) -> bytes | bytearray:
-        """So many bytes of a sector; none if it cannot be read."""
+        """Returns `count` bytes of a sector; b"" if it cannot be read."""
         data = bytearray(count)
         try:
             self._blocks.readblocks(sector, data, offset)
@@ -138,24 +142,25 @@ class Flash:
         return data
 
     def write_head(self, sector: int, match: int, part: int, since: int, secret: bytes = b"") -> None:
-        """Makes an erased sector a part of a match; `secret` if that is its first part and has one."""
+        """Writes the head of an erased sector, which makes it a part of a match. `secret` is for the first part of a
+        match with sealed dice."""
         if secret:
             self.program(sector, _SECRET, secret + struct.pack("<I", crc32(secret)))
         head = struct.pack("<4sIII", MAGIC, match, part, since)
         self.program(sector, 0, head + struct.pack("<I", crc32(head)))
 
     def secret(self, sector: int) -> bytes | None:
-        """The secret in the first part of a match; None if there is none, or it is damaged."""
+        """Returns the secret in the first part of a match; None if there is none, or it is damaged."""
         data = bytes(self.read(sector, _SECRET, HEAD - _SECRET))
         secret = data[:-4]
         return secret if data[-4:] == struct.pack("<I", crc32(secret)) else None
 
     def spoil(self, sector: int) -> None:
-        """Makes a sector's head one that is none."""
+        """Makes a sector's head invalid."""
         self.program(sector, 0, bytes(len(MAGIC)))
 
     def give_up(self, sector: int) -> None:
-        """Marks a sector as worn: it is never used again, if it takes as much as that mark."""
+        """Marks a sector as worn, so that it is never used again. An error is ignored."""
         try:
             self.program(sector, 0, bytes(_BEHIND_CHECK))
         except OSError:
@@ -169,7 +174,7 @@ class Flash:
             self._learn(sector)
 
     def program(self, sector: int, offset: int, data: Bytes) -> None:
-        """Programs bytes that are still free; when it returns they are durable."""
+        """Programs free bytes, which are durable when it returns. Raises `OSError` if they read back differently."""
         try:
             self._blocks.writeblocks(sector, data, offset)
         finally:
@@ -182,7 +187,7 @@ class Flash:
 
 
 def _places(table: bytearray, wanted: bytes) -> list[int]:
-    """Returns which entries of a table are `wanted`; each is as long."""
+    """Returns the indices of the entries of a table that equal `wanted`. All entries have its length."""
     find, size, found = table.find, len(wanted), []
     at = find(wanted)
     while at >= 0:

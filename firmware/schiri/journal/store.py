@@ -1,4 +1,4 @@
-"""The stored matches: what screens and console ask instead of the flash."""
+"""The stored matches, as screens and the console see them."""
 
 from array import array
 
@@ -19,23 +19,23 @@ from .sectors import (
     Flash,
 )
 
-MISSING = 0xFFFF  # stands for the sector of a part that is lost, and …
-VOID = 0xFFFE  # … of one that a later part has left out, because it is torn or damaged
-_TEXT = 64  # bytes by which a log is known
+MISSING = 0xFFFF  # in place of the sector of a lost part
+VOID = 0xFFFE  # in place of the sector of a torn or damaged part, which a later part skips
+_TEXT = 64  # bytes that are enough to recognise the text of a log
 
 
 class StoredMatch:
-    """A match whose log stands on the flash: in which sectors, and what is marked on it."""
+    """A match with a log on the flash: its sectors and its marks."""
 
     def __init__(self, number: int) -> None:
         self.number = number
-        self.sectors: array[int] = array("H")  # that of each part, in order; else MISSING or VOID
-        self._void: list[int] = []  # sectors of parts that were left out
-        self.closed = False  # nothing more will be written to it
-        self.pulled = False  # a PC has all of it
+        self.sectors: array[int] = array("H")  # the sector of each part, in order, or MISSING or VOID
+        self._void: list[int] = []  # sectors of parts that are skipped
+        self.closed = False  # whether nothing more will be written to it
+        self.pulled = False  # whether a PC has all of it
 
     def add(self, flash: Flash, sector: int) -> None:
-        """Adds the part that stands in that sector."""
+        """Adds the part in that sector."""
         this = flash.parts[sector]
         while len(self.sectors) <= this:
             self.sectors.append(MISSING)
@@ -53,34 +53,34 @@ class StoredMatch:
 
     @property
     def whole(self) -> bool:
-        """Is no part in between missing that counts?"""
+        """Whether no part that counts is missing."""
         return MISSING not in list(self.sectors)
 
     @property
     def found(self) -> list[int]:
-        """The sectors that are there, the first part's first."""
+        """The sectors that exist, that of the first part first."""
         return [sector for sector in self.sectors if sector < VOID] + self._void
 
     def remove(self, flash: Flash) -> int:
-        """Gives up all its sectors, and returns how many. The first goes first: if a power cut comes in between,
-        `Store.repair` knows by it what was meant."""
+        """Releases all its sectors, and returns how many. The first part's goes first: after a power cut in between,
+        `Store.repair` recognises by that that the match was being removed."""
         return sum([flash.remove(sector) for sector in self.found])
 
 
 def matches(flash: Flash, numbers: "Sequence[int] | None" = None) -> list[StoredMatch]:
-    """Returns the stored matches of these numbers, sorted; without `numbers`, all of them."""
+    """Returns the stored matches with these numbers, sorted; without `numbers`, all of them."""
     wanted = sorted(set(flash.numbers() if numbers is None else numbers))
     return [stored for stored in [match(flash, number) for number in wanted] if stored]
 
 
 def begun_with(flash: Flash, *kinds: int) -> list[int]:
-    """Returns the numbers of the matches whose first part is of one of these kinds, sorted."""
+    """Returns the numbers of the matches with a first part of one of these kinds, sorted."""
     numbers = flash.numbers()
     return sorted([numbers[sector] for kind in kinds for sector in flash.sectors(kind)])
 
 
 def match(flash: Flash, number: int) -> StoredMatch | None:
-    """The match of that number, or None."""
+    """Returns the match with that number, or None."""
     stored = StoredMatch(number)
     for sector in flash.sectors_of(number):
         if flash.kinds[sector] & IN_USE:
@@ -89,16 +89,16 @@ def match(flash: Flash, number: int) -> StoredMatch | None:
 
 
 class Store:
-    """All matches on the flash. `repair` has to come first."""
+    """All matches on the flash. `repair` must be called first."""
 
     def __init__(self, flash: Flash) -> None:
-        self.flash_failed = False  # what had to be finished could not be
-        self.damaged: list[int] = []  # the numbers of the matches of which parts are missing
-        self.unreadable = 0  # sectors of which nobody can tell what they hold
+        self.flash_failed = False  # whether an unfinished removal could not be finished
+        self.damaged: list[int] = []  # the numbers of the matches with missing parts
+        self.unreadable = 0  # the number of sectors with unknown content
         self._flash = flash
 
     def repair(self) -> None:
-        """Finishes what a power cut has left half done, and looks what is lost."""
+        """Finishes removals that a power cut has interrupted, and finds damaged matches and unreadable sectors."""
         flash = self._flash
         self.unreadable = flash.kinds.count(bytes((UNREADABLE,)))
         self.unreadable += sum([self._has_lost_its_head(sector) for sector in flash.sectors(UNKNOWN)])
@@ -111,7 +111,7 @@ class Store:
                 self.flash_failed = True
 
     def _with_gaps(self) -> list[int]:
-        """Returns the numbers of the matches of which a part is not there, even if a later part has left it out."""
+        """Returns the numbers of the matches without all parts, including those with a skipped part."""
         flash = self._flash
         parts: dict[int, int] = {}  # number of a match → a bit for each part
         for sector in range(flash.count):
@@ -121,46 +121,47 @@ class Store:
         return [number for number in parts if parts[number] & parts[number] + 1]
 
     def _is_half_removed(self, stored: StoredMatch) -> bool:
-        """Returns whether the first part of a match is removed, which goes before the others."""
+        """Returns whether the first part of a match is removed. It is removed before the others."""
         flash = self._flash
         sectors = flash.sectors_of(stored.number)
         return any(flash.kinds[sector] == REMOVED and not flash.parts[sector] for sector in sectors)
 
     def _has_lost_its_head(self, sector: int) -> bool:
-        """Is that the text of a log? Not that of one that was given up, and whose erasing was cut short."""
+        """Returns whether a sector has the text of a log without a valid head. A sector that was released and only
+        partly erased does not count."""
         data = self._flash.read(sector, 0, HEAD + _TEXT)
         if len(data) == 0 or data[DELETED] != 0xFF or not any(data[: len(MAGIC)]):
             return False
         return all(byte == 10 or 32 <= byte < 127 for byte in data[HEAD:])
 
-    # Which matches are there?
+    # Matches
 
     def match(self, number: int) -> StoredMatch | None:
-        """The match of that number, or None."""
+        """Returns the match with that number, or None."""
         return match(self._flash, number)
 
     def unfinished(self) -> list[StoredMatch]:
-        """The matches that are not over, by their numbers."""
+        """Returns the matches that are not over, sorted by number."""
         begun = begun_with(self._flash, FIRST, FIRST | IS_PULLED)
         return [stored for stored in matches(self._flash, begun + self.damaged) if not stored.closed]
 
-    # About one of them
+    # The secret of a match
 
     def secret(self, stored: StoredMatch) -> bytes | None:
-        """The secret of its dice, to be revealed when nobody will go on with it; None if there is none."""
+        """Returns the secret of its dice, to be revealed when the match is over; None if there is none."""
         return self._flash.secret(stored.sectors[0]) if stored.sectors[0] != MISSING else None
 
-    # What becomes of one of them: `OSError` if the flash fails
+    # Changes to a match; each raises `OSError` if the flash fails
 
     def close(self, stored: StoredMatch) -> None:
-        """Nobody will go on with it. Where the first part is lost, nothing can tell that."""
+        """Marks a match as finished. Without its first part it cannot be marked."""
         if stored.sectors[0] != MISSING:
             self._flash.mark(stored.sectors[0], CLOSED)
 
     def mark_pulled(self, stored: StoredMatch) -> None:
-        """A PC has all of it."""
+        """Marks a match as pulled: a PC has all of it."""
         self._flash.mark(stored.sectors[0], PULLED)
 
     def remove(self, stored: StoredMatch) -> None:
-        """Deletes it."""
+        """Deletes a match."""
         stored.remove(self._flash)
