@@ -7,7 +7,6 @@ what outlives a restart, and `main` or `raw` (then `main.py` stays away).
 """
 
 import json
-import os
 import struct
 import sys
 
@@ -20,8 +19,6 @@ MAGIC = 0x50AA
 DATA = 1
 ENTRY = "<HBBII16sI"
 ENTRY_BYTES = 32
-RESET = 75  # exit statuses
-POWER_CUT = 76
 
 
 class Partition:
@@ -136,7 +133,4 @@ def start(flash, fakes, kept, mode):
 if __name__ == "__main__":
     arguments = sys.argv[1:]
     sys.argv[:] = []
-    try:
-        start(*arguments)
-    except SystemExit as ended:  # which would only lead to the REPL
-        os.system("kill -%s $PPID" % ("USR1" if ended.value == RESET else "USR2"))
+    start(*arguments)

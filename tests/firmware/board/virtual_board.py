@@ -19,8 +19,7 @@ from schiri_tools.runtimes import micropython_path
 HERE = Path(__file__).parent
 LONG_HEAP = "6M"  # as much as the 4 MB of a WROVER: with pointers twice as wide everything takes half as much again
 SHORT_HEAP = "400K"  # a chip without PSRAM, its made-up hardware, and pointers twice as wide
-_RESET = (75, -signal.SIGUSR1)  # how the process ends: from the REPL, from a script
-_POWER_CUT = (76, -signal.SIGUSR2)
+_RESET = -signal.SIGUSR1  # how the process ends when the chip restarts
 _RAW = b"raw REPL; CTRL-B to exit"
 _FRIENDLY = b'Type "help()"'
 
@@ -110,9 +109,7 @@ class VirtualBoard:
             os.write(self._chip, os.read(self._cable, 4096))
 
     def _after(self, status: int) -> None:
-        if status in _POWER_CUT:
-            self._off.set()
-        elif status in _RESET:
+        if status == _RESET:
             self._start("main")
         else:  # Ctrl-D
             os.write(self._cable, b"MPY: soft reboot\r\n")
