@@ -294,6 +294,10 @@ def test_matches_in_another_place_are_left_alone(visiting: Visiting, serving: Se
     here.click("#put")
     here.wait_for("fetch them with “schiri pull”")
     assert here.board.flash.read_bytes() == flash
+    sent = here.board.sent
+    here.page.evaluate("replug()")  # a chip's own port comes back by itself when the chip has been restarted
+    here.page.wait_for_timeout(2500)
+    assert here.board.sent == sent
 
 
 def test_a_browser_without_web_serial_says_which_has_it(browser: Browser, serving: Serving) -> None:

@@ -135,6 +135,7 @@ class Page {
     const known = error instanceof Failure ? error : new Failure("unknown", { reason: String(error) });
     this.status.textContent = "";
     const lost = known.code === "cable";
+    this.wanted &&= lost;
     await this.letGo();
     this.trouble.append(element("p", {}, said(`failure_${known.code}`, known.values)));
     if (lost) this.trouble.append(element("p", {}, text(this.wanted ? "plug_goes_on" : "plug_again")));
