@@ -119,10 +119,12 @@ class Judge:
         return pressed
 
     def _may_be_lost(self, at_us):
-        """Was it made and over while the flash was erased, or was that all the time from the tap before?"""
+        """Was it made and over while the flash was erased, or was that all the time from the tap before? A key that
+        bounces is found in its new state that much later."""
+        apart_us = LOOKS_US + BOUNCE_US
         for begin_us, end_us in self._box.costs.erases:
             for first_us in (at_us, at_us - DOWN_US):
-                if begin_us - LOOKS_US <= first_us and first_us + DOWN_US <= end_us + LOOKS_US:
+                if begin_us - apart_us <= first_us and first_us + DOWN_US <= end_us + apart_us:
                     return True
         return False
 
