@@ -1,1 +1,1 @@
-"""The boards that there are: what `edge/` asks of one, on a chip, on a PC, in a browser."""
+"""The implementations of `edge/`: boards on a chip, on a PC and in a browser."""

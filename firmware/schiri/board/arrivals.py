@@ -1,9 +1,9 @@
-"""Keys that a page tells of: what counts is when they were pressed, not when word of it comes.
+"""The order of key messages from a page: the time when a key was pressed counts, not the arrival of the message.
 
-Two fingers that come down together are two messages, and a page tells of the second one only when it is through with
-the first: on a slow device that takes tenths of a second. So while order decides, the first one's look stays open for a
-while, the longer the later word of it has come, and the box's time does not go past it. What one look finds is pressed
-at the same time.
+Two fingers that come down together make two messages. On a slow device the second message can be tenths of a second
+late, because the page first finishes its work for the first one. So while order decides, the sample of the first press
+stays open for a while, longer if its message was later. The box's time does not pass it. All presses in one sample
+count as simultaneous.
 """
 
 from ..util.clock import ticks_add, ticks_diff
@@ -14,37 +14,37 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Keys(Protocol):
-        """Takes samples."""
+        """A receiver of samples."""
 
         def put(self, stamp_us: int, mask: int) -> None: ...
 
 
-HORIZON_US = 100000  # for which a look stays open after its first press has come, …
-_PER_AGE = 2  # … or so many times as long as that was on its way, …
-_LONGEST_US = 400000  # … but no longer
-OLDEST_US = 2000000  # nothing that comes is believed to be older
+HORIZON_US = 100000  # shortest time for which a sample stays open after its first message
+_PER_AGE = 2  # the time it stays open, as a multiple of the delay of its first message
+_LONGEST_US = 400000  # longest time for which a sample stays open
+OLDEST_US = 2000000  # the greatest age of a press that is believed
 
 
 def horizon_us(stamp_us: int, arrival_us: int) -> int:
-    """For how many µs after its arrival the look of a press stays open, while order decides."""
+    """Returns for how many µs after a message's arrival its sample stays open, while order decides."""
     return min(max(HORIZON_US, _PER_AGE * ticks_diff(arrival_us, stamp_us)), _LONGEST_US)
 
 
 class Arrivals:
-    """Makes samples for `keys` of what has come, in the order of its stamps (raw µs). What is pressed within
-    `resolution_us` of the first is one sample. `mask` has the keys that are down at first."""
+    """The conversion of key messages into samples for `keys`, in the order of their stamps (raw µs). Presses within
+    `resolution_us` of the first are one sample. `mask` has the keys that are down at first."""
 
     def __init__(self, keys: "Keys", resolution_us: int, raw_us: int, mask: int) -> None:
         self._keys = keys
         self.resolution_us = resolution_us
-        self._told = mask  # with all that has come
-        self._given = mask  # with all that `keys` has got
-        self._waiting: list[tuple[int, int, int]] = []  # stamp, arrival and the keys that changed, by stamps
-        self._reached_us = raw_us  # the box has gone on to here
+        self._told = mask  # the mask after all messages
+        self._given = mask  # the mask after all samples given to `keys`
+        self._waiting: list[tuple[int, int, int]] = []  # stamp, arrival, changed keys
+        self._reached_us = raw_us  # the time that the box has reached
 
     def take(self, mask: int, stamp_us: int, now_us: int) -> None:
-        """The keys that are down since `stamp_us`; word of it comes at `now_us`. A stamp that cannot be is put right:
-        nothing comes from the future, and no key comes up before it went down."""
+        """Takes a message: the keys in `mask` are down since `stamp_us`, and the message arrives at `now_us`. An
+        impossible stamp is corrected: nothing comes from the future, and no key is released before it was pressed."""
         age_us = ticks_diff(now_us, stamp_us)
         if not 0 <= age_us <= OLDEST_US:
             stamp_us = now_us if age_us < 0 else ticks_add(now_us, -OLDEST_US)
@@ -63,8 +63,8 @@ class Arrivals:
         self._waiting.insert(place, (stamp_us, now_us, changed))
 
     def step(self, step: "Callable[[int], int]", raw_us: int, order_decides: bool) -> int:
-        """Gives what is due, and has the box do its `step`, as far in time as what still waits allows. Returns in how
-        many µs it wants to be called again."""
+        """Gives the samples that are due, and calls the box's `step` with the latest time that the waiting messages
+        allow. Returns in how many µs it must be called again."""
         while self._waiting and self._open_us(raw_us, order_decides) <= 0:
             self._give(raw_us)
         if not self._waiting:
@@ -75,7 +75,7 @@ class Arrivals:
         return min(step(self._reached_us), self._open_us(raw_us, order_decides))
 
     def _open_us(self, now_us: int, order_decides: bool) -> int:
-        """For how many µs the look of the first one that waits stays open."""
+        """Returns for how many µs the sample of the first waiting message stays open."""
         stamp_us, arrival_us, _ = self._waiting[0]
         left_us = self.resolution_us - ticks_diff(now_us, stamp_us)
         if order_decides:
@@ -92,5 +92,5 @@ class Arrivals:
         self._keys.put(stamp_us, together)
         if together != self._given:
             self._keys.put(stamp_us, self._given)
-        next_us = ticks_add(stamp_us, self.resolution_us)  # two looks have two times, however late word of them comes
+        next_us = ticks_add(stamp_us, self.resolution_us)  # two samples never have the same time
         self._reached_us = next_us if ticks_diff(next_us, raw_us) < 0 else raw_us

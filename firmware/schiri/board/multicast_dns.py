@@ -1,8 +1,8 @@
-"""Looks a name such as `schiri-hub.local` up in the local network, without waiting: a question to all (multicast DNS,
-RFC 6762, 5.1, "one-shot"), whose answer comes straight back.
+"""The search for a name such as `schiri-hub.local` in the local network, without waiting. It sends a one-shot multicast
+DNS query (RFC 6762, 5.1), and the answer comes directly to its socket.
 
-MicroPython's own `getaddrinfo` does so, too, but does not come back for up to five seconds, and looks at no key
-meanwhile (`MDNS_QUERY_TIMEOUT_MS` in its `modsocket.c`).
+MicroPython's own `getaddrinfo` can do that, too, but blocks for up to five seconds, in which no key is read
+(`MDNS_QUERY_TIMEOUT_MS` in its `modsocket.c`).
 """
 
 from select import POLLIN, poll
@@ -10,16 +10,16 @@ from socket import AF_INET, SOCK_DGRAM, getaddrinfo, socket
 
 GROUP = ("224.0.0.251", 5353)
 SUFFIX = ".local"
-_HEAD = 12  # bytes, then the questions
-_LONGEST = 512  # bytes: more than an answer to one question takes
+_HEAD = 12  # bytes before the questions
+_LONGEST = 512  # bytes; an answer to one question is shorter
 _MOST_LABELS = 16
 _MOST_RECORDS = 16
 _TYPE_A_CLASS_IN = b"\x00\x01\x00\x01"
-_ANSWERS = 0x80  # in the third byte: it is no question
+_ANSWERS = 0x80  # flag of an answer, in the third byte
 
 
 class Search:
-    """The search for a name, as `edge` has it; `group` is asked."""
+    """The search for a name, see `edge`. `group` is the multicast address that it asks."""
 
     def __init__(self, name: str, group: tuple[str, int] = GROUP) -> None:
         self._name = b"".join([bytes([len(label)]) + label for label in name.lower().encode().split(b".")]) + b"\x00"
@@ -30,27 +30,28 @@ class Search:
         self._poll.register(self._socket, POLLIN)
 
     def ask(self) -> None:
-        """Sends the question; as it may be lost, more than once. `OSError` if there is no network."""
+        """Sends the query. It may be lost, so it is to be sent more than once. Raises `OSError` if there is no
+        network."""
         self._socket.sendto(bytes(5) + b"\x01" + bytes(6) + self._name + _TYPE_A_CLASS_IN, self._group)
 
     def answer(self) -> str:
-        """The address, as soon as somebody has answered; until then ""."""
+        """Returns the IPv4 address once somebody has answered; "" until then."""
         if not self._poll.poll(0):
             return ""
         packet = self._socket.recv(_LONGEST)
         try:
             return address_in(packet, self._name)
-        except IndexError:  # it ends too early
+        except IndexError:  # the packet is cut off
             return ""
 
     def close(self) -> None:
-        """Gives it up."""
+        """Ends the search."""
         self._socket.close()
 
 
 def address_in(packet: bytes, name: bytes) -> str:
-    """The IPv4 address that a DNS packet gives a name, in small letters and the form of DNS; "" if it gives none.
-    `IndexError` if the packet ends too early."""
+    """Returns the IPv4 address of a name in a DNS packet; "" if it has none. `name` is in lower case and in the format
+    of DNS. Raises `IndexError` if the packet is cut off."""
     if not packet[2] & _ANSWERS:
         return ""
     questions, answers = packet[5], packet[7]
@@ -59,7 +60,7 @@ def address_in(packet: bytes, name: bytes) -> str:
         at = _name_at(packet, at)[1] + 4
     for _ in range(min(answers, _MOST_RECORDS)):
         found, at = _name_at(packet, at)
-        kind = packet[at : at + 2] + bytes([packet[at + 2] & 0x7F, packet[at + 3]])  # but for "flush your caches"
+        kind = packet[at : at + 2] + bytes([packet[at + 2] & 0x7F, packet[at + 3]])  # without the cache-flush bit
         size = packet[at + 8] << 8 | packet[at + 9]
         at += 10
         if found == name and kind == _TYPE_A_CLASS_IN and size == 4:
@@ -69,7 +70,8 @@ def address_in(packet: bytes, name: bytes) -> str:
 
 
 def _name_at(packet: bytes, at: int) -> tuple[bytes, int]:
-    """The name that stands there, in small letters, and where it ends. It may go on in an earlier part."""
+    """Returns the name at an offset, in lower case, and the offset behind it. The name may refer to an earlier part of
+    the packet."""
     name = b""
     end = -1
     for _ in range(_MOST_LABELS):

@@ -1,9 +1,10 @@
-"""A few small files on two sectors of a flash: settings, the box's key, marks that outlive the power.
+"""A few small files in two sectors of a flash: settings, the box's key, and marks that are kept without power.
 
-Both sectors hold all files: `SchS`, the CRC-32 of what follows, a number that grows, the length of the rest, each four
-bytes, the lowest first; then for each file the lengths of its path, one byte, and of its content, two bytes, path and
-content. A write goes to one sector and then to the other: a power cut at any moment leaves the files as they were or
-as they are. What is damaged in one sector is mended from the other at the next start.
+Each sector holds a copy of all files. A copy has `SchS`, the CRC-32 of the rest, a number that grows with each write,
+and the length of what follows: four bytes each, little-endian. Then each file follows: the length of its path (one
+byte), the length of its content (two bytes), path and content. A write goes to one sector and then to the other, so a
+power cut at any moment leaves either the old files or the new ones. At the next start a damaged copy is repaired from
+the other one.
 """
 
 import struct
@@ -14,21 +15,21 @@ from ..util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ..edge import Blocks, Bytes
 
-    Files = dict[str, bytes]  # each file's content, by its path
+    Files = dict[str, bytes]  # content of each file, by path
     Copy = tuple[int, bytes]
 
 _MAGIC = b"SchS"
 _HEAD = "<4sIII"
-_CHECKED = 8  # where begins what the CRC-32 is of, …
-_CONTENT = 16  # … and where the files
+_CHECKED = 8  # offset of the data that the CRC-32 covers
+_CONTENT = 16  # offset of the files
 _BLANK = b"\xff" * _CONTENT
 _FILE = "<BH"
 _FILE_BYTES = 3
 
 
 class SmallFiles:
-    """The files on the first two sectors of `blocks`. `mended`: one of them was not as the other when the box started,
-    for damage or a power cut. `lost`: neither was good, though something stood in both; the files begin anew."""
+    """The files in the first two sectors of `blocks`. `mended` says that the copies differed when the box started,
+    because of damage or a power cut. `lost` says that both copies were damaged; there are no files then."""
 
     def __init__(self, blocks: "Blocks") -> None:
         self._blocks = blocks
@@ -37,21 +38,21 @@ class SmallFiles:
         self._number, newest = max(copies)
         self._files = _files_in(newest)
         self.mended = copies[0] != copies[1]
-        # The very first write, if it is cut, leaves one sector blank.
+        # A power cut during the very first write leaves one sector blank.
         self.lost = not (self._number or _BLANK in (self._read(0, _CONTENT), self._read(1, _CONTENT)))
         if self.mended:
             try:
                 self._program(copies.index(min(copies)), newest)
             except OSError:
-                pass  # the good one is left
+                pass  # the valid copy is still there
 
     def read(self, path: str) -> bytes | None:
-        """Returns the content of a file, None if it is not there."""
+        """Returns the content of a file; None if there is no such file."""
         return self._files.get(path)
 
     def write(self, path: str, data: "Bytes") -> None:
-        """Writes a whole file, in place of one that is there. `OSError` 28 if all files together take more than a
-        sector, 5 if the flash fails."""
+        """Writes or replaces a whole file. Raises `OSError` 28 if all files together do not fit in a sector, and 5 if
+        the flash fails."""
         files = dict(self._files)
         files[path] = bytes(data)
         number = self._number + 1
@@ -63,7 +64,7 @@ class SmallFiles:
             self._number, self._files = number, files
 
     def _read(self, sector: int, count: int) -> bytearray:
-        """Returns the first bytes of a sector, zeros if it cannot be read."""
+        """Returns the first bytes of a sector; zeros if it cannot be read."""
         data = bytearray(count)
         try:
             self._blocks.readblocks(sector, data, 0)
@@ -72,7 +73,7 @@ class SmallFiles:
         return data
 
     def _copy_in(self, sector: int) -> "Copy":
-        """Returns the number and the whole of the copy in a sector, 0 and b"" if none is good."""
+        """Returns the number and the bytes of the copy in a sector; 0 and b"" if it is not valid."""
         magic, check, number, length = struct.unpack(_HEAD, self._read(sector, _CONTENT))
         if magic == _MAGIC and _CONTENT + length <= self._bytes:
             copy = bytes(self._read(sector, _CONTENT + length))
@@ -81,7 +82,8 @@ class SmallFiles:
         return 0, b""
 
     def _program(self, sector: int, copy: bytes) -> None:
-        """Erases a sector, without which it could only lose bits, programs it, and looks whether that has worked."""
+        """Erases a sector, because programming only clears bits, then programs it. Raises `OSError` if it reads back
+        differently."""
         self._blocks.ioctl(6, sector)
         self._blocks.writeblocks(sector, copy, 0)
         if self._read(sector, len(copy)) != copy:

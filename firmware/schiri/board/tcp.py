@@ -1,4 +1,4 @@
-"""A TCP connection that never waits, on a chip as on a PC."""
+"""A TCP connection that never waits, for chip and PC."""
 
 from errno import EAGAIN, ECONNRESET, EINPROGRESS
 from select import POLLERR, POLLHUP, POLLIN, POLLOUT, poll
@@ -9,18 +9,18 @@ from ..util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ..edge import Bytes
 
-_AT_ONCE = 256  # bytes: the box has other things to do, too
+_AT_ONCE = 256  # most bytes of a read, so that the box's loop is not delayed
 
 
 class Connection:
-    """A connection to a port of an IPv4 address; `OSError` if it cannot even be begun. As `edge` has it."""
+    """A connection to a port of an IPv4 address, see `edge`. The constructor raises `OSError` if it cannot begin."""
 
     def __init__(self, address: str, port: int) -> None:
         self._socket = socket(AF_INET, SOCK_STREAM)
         self._poll = poll()
         try:
             self._socket.setblocking(False)
-            self._socket.connect(getaddrinfo(address, port)[0][-1])  # numbers: nobody is asked for them
+            self._socket.connect(getaddrinfo(address, port)[0][-1])  # an address in numbers needs no DNS
         except OSError as error:
             if error.args[0] != EINPROGRESS:
                 self._socket.close()
@@ -28,14 +28,14 @@ class Connection:
         self._poll.register(self._socket, POLLOUT)
 
     def is_through(self) -> bool:
-        """Can bytes be sent? `OSError` if they never can."""
+        """Returns whether the connection is open, so that bytes can be sent. Raises `OSError` if it has failed."""
         events = self._events()
         if events & POLLOUT:
             self._poll.modify(self._socket, POLLIN)
         return events & POLLOUT != 0
 
     def read(self) -> bytes:
-        """What has come, or b"". `OSError` if the other end has gone."""
+        """Returns received bytes, or b"". Raises `OSError` if the other end has closed the connection."""
         if not self._events() & POLLIN:
             return b""
         data = self._socket.recv(_AT_ONCE)
@@ -44,7 +44,7 @@ class Connection:
         return data
 
     def write(self, data: "Bytes") -> int:
-        """Sends as much as goes at once; tells how many bytes."""
+        """Sends as many bytes as possible without waiting, and returns how many."""
         try:
             return self._socket.send(data)
         except OSError as error:
@@ -53,13 +53,13 @@ class Connection:
             return 0
 
     def close(self) -> None:
-        """Gives it up."""
+        """Closes the connection."""
         self._socket.close()
 
     def _events(self) -> int:
         for ready in self._poll.poll(0):
             events: int = ready[1]
-            # What has come before the other end went is read first.
+            # Bytes that arrived before the other end closed are read first.
             if events & (POLLERR | POLLHUP) and not events & POLLIN:
                 raise OSError(ECONNRESET)
             return events

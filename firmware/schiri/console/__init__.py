@@ -1,11 +1,11 @@
-"""The serial line, for people and programs: how long a command may be, and lines for programs, which can tell if one
-was garbled."""
+"""The serial line for people and programs. Lines for programs have a checksum, so that a program recognises a garbled
+line."""
 
 from binascii import crc32
 
-LONGEST_COMMAND = 80  # characters
+LONGEST_COMMAND = 80  # characters of a command
 
 
 def sealed(words: bytes) -> bytes:
-    """A line (bytes) that says these words."""
+    """Returns a line with these words and their CRC-32."""
     return b"@" + words + b" *%08x\n" % crc32(words)

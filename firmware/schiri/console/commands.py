@@ -1,7 +1,7 @@
-"""What the box answers on the serial line. An answer is a generator: each piece is sent in a step of its own, and an
-empty one only gives the loop a chance in between.
+"""The commands of the serial line. An answer is a generator of lines. Each line is sent in a step of the box's loop; an
+empty one sends nothing and only ends the step.
 
-`docs/reference/wire-formats.md` tells what the lines mean.
+`docs/reference/wire-formats.md` describes the lines.
 """
 
 import gc
@@ -34,14 +34,14 @@ HELP = (
     "offline             forgets network and hub\n"
     "seat N OF NAME      who plays next\n"
 )
-_SHAPE = 20  # characters of a line of HELP, which show how the command is written
+_SHAPE = 20  # characters of a line of HELP, with the command and its arguments
 _MOST_DIGITS = 9
 _CHECK_DIGITS = 16
-_TEXTS = (b"NAME", b"WORDS")  # the last word of a command: the rest of the line, blanks and all
+_TEXTS = (b"NAME", b"WORDS")  # arguments that take the rest of the line, with its blanks
 
 
 def answer(line: bytes, console: "Console") -> "Iterator[bytes]":
-    """Yields the answer to a line (bytes)."""
+    """Yields the answer to a line."""
     if len(line) > LONGEST_COMMAND:
         yield b"The line is too long. Try: help\n"
         return
@@ -103,8 +103,8 @@ def _info(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
 
 
 def _selftest(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
-    """Begins the self-test; its results follow, line by line, and between them what is to be known of the board, after
-    a collection: nobody plays now."""
+    """Begins the self-test. Its results follow, line by line. The facts about the board come among them, after a
+    garbage collection, for which there is time because nobody is playing."""
     if console.app.session is not None:
         yield sealed(b"selftest refused")
         return
@@ -118,7 +118,7 @@ def _list(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
     flash = console.journal.flash
     count = 0
     for number in sorted(set(flash.numbers())):
-        stored = console.app.store.match(number)  # a step ago it may have been removed to make room
+        stored = console.app.store.match(number)  # may have been removed since the last step to make room
         if stored is None:
             continue
         marks = b" closed" if stored.closed else b" open"
@@ -129,7 +129,7 @@ def _list(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
         header = stored_header(flash, stored)
         identity = header["id"].encode() if header else b"-"
         size = (len(stored.sectors) - 1) * (flash.size - HEAD) + used_bytes(flash, stored.sectors[-1]) - HEAD
-        yield sealed(b"match %d " % number + identity + b" %d" % size + marks)  # what a cut has made void counts
+        yield sealed(b"match %d " % number + identity + b" %d" % size + marks)  # void bytes count, too
         count += 1
     yield sealed(b"matches %d" % count)
 

@@ -1,6 +1,7 @@
-"""The serial line: commands for people and programs, one a line, and the running match's records as they are made.
+"""The serial line: it takes commands from people and programs, one a line, and sends the running match's records as
+they are written.
 
-Nothing is sent or looked at while a duel is armed: `serve` is not called then.
+Nothing is sent or received while a duel is armed: `serve` is not called then.
 """
 
 from ..edge import Bytes, Serial
@@ -11,13 +12,13 @@ from . import LONGEST_COMMAND
 
 _ESCAPE = 27
 _NO_SEQUENCE = 0
-_BEGUN = 1  # the escape has come
-_INSIDE = 2  # a sequence that goes on up to a letter
+_BEGUN = 1  # an escape was received
+_INSIDE = 2  # inside a sequence that ends with a letter
 
 
 class Typed:
-    """The line that is being received. A control character drops what has come of it; the rest of an escape sequence,
-    such as an arrow key sends it, is dropped with it."""
+    """The line that is being received. A control character discards its text so far. An escape sequence, such as that
+    of an arrow key, is ignored."""
 
     def __init__(self) -> None:
         self._line = bytearray(LONGEST_COMMAND + 1)
@@ -25,8 +26,8 @@ class Typed:
         self._sequence = _NO_SEQUENCE
 
     def take(self, byte: int) -> bytes | None:
-        """The line that this byte ends, which may be empty, or None. Of one that is too long there is so much that
-        its length shows it."""
+        """Takes a byte. Returns the line that it ends, which may be empty, or None. A line that is too long is cut to
+        one character more than the longest command."""
         if byte < 32 or byte == 127:
             length = self._length
             self._length = 0
@@ -44,38 +45,39 @@ class Typed:
 
 
 class Console:
-    """Answers on `serial` (see `edge/`). The `app` knows what the box is doing. Of the commands it takes those that are
-    `allowed`; all, if none is named."""
+    """The conversation on `serial` (see `edge/`). It asks the `app` about the match. If `allowed` names commands, all
+    others are unknown."""
 
     def __init__(self, serial: Serial, journal: Journal, app: App, allowed: "Sequence[bytes]" = ()) -> None:
         self.journal = journal
         self.app = app
         self.allowed = allowed
-        self.seats: list[str] = []  # who plays next, as far as it has been said
-        # Where the last `pull` has ended: running match, match that was pulled, index and address of its next line.
+        self.seats: list[str] = []  # the names of the next players that `seat` has given so far
+        # The cursor of the last `pull`: the running match, the pulled match, the index and the address of its next
+        # line.
         self.place = (-1, -1, 0, 0)
-        self.owed = -1  # where in the running match's log the first line stands that has not been told
-        self.owes = False  # may it be told now?
-        self.secret = -1  # from this address on the lines must not leave the box
+        self.owed = -1  # address of the first unsent line in the running match's log; -1 if there is none
+        self.owes = False  # whether that line may be sent
+        self.secret = -1  # address from which lines must not leave the box; -1 if all may
         self._serial = serial
         self._typed = Typed()
-        self._received = b""  # what has come in behind the command that is being answered
+        self._received = b""  # bytes received behind the command that is being answered
         self._question = b""  # the command that is being answered
-        self._answer: Iterator[bytes] | None = None  # yields the pieces of the answer under way
+        self._answer: Iterator[bytes] | None = None  # the rest of the answer
 
     @property
     def busy(self) -> bool:
-        """Is there anything to be done at once?"""
+        """Whether there is anything to send at once."""
         return self._answer is not None or len(self._received) > 0 or self.owes
 
     def serve(self) -> None:
-        """Takes at most one command, and sends at most one line. A command takes the place of an answer that is still
-        under way, unless it is that one's: a program that has lost patience gets the rest of it."""
+        """Takes at most one command, and sends at most one line. A new command replaces an unfinished answer. The same
+        command again does not, so that an impatient program gets the rest of the answer."""
         line = self._next_line()
         if self._answer is not None and line == self._question:
             line = None
         if line or (self.owes and self._answer is None):
-            from . import commands, logs  # with the first command: most boxes never see a PC
+            from . import commands, logs  # imported with the first command, because most boxes never see a PC
 
             self._question = line or b""
             self._answer = commands.answer(line, self) if line else logs.owed(self)
@@ -86,11 +88,11 @@ class Console:
                 self.drop()
 
     def drop(self) -> None:
-        """Gives up the answer under way: a program asks again."""
+        """Ends the unfinished answer. A program asks again."""
         self._answer = None
 
     def send(self, line: Bytes) -> None:
-        """Sends a line (bytes); an empty one is none."""
+        """Sends a line, if it is not empty."""
         if line:
             self._serial.write(line)
 
@@ -107,12 +109,12 @@ class Console:
     # The running match's log
 
     def begin_log(self) -> None:
-        """A new match begins: nothing of the last one is told any more."""
+        """Forgets the unsent lines of the last match, because a new one begins."""
         self.owed = -1
         self.owes = False
 
     def tell(self, line: Bytes, address: int) -> None:
-        """Sends a line of the log, which stands at this address; later, if it must not leave the box for now."""
+        """Sends a line of the log, which has this address, or keeps it for later if it must not leave the box yet."""
         hidden = self.app.session is not None and self.app.session.game.is_hidden()
         if not hidden:
             self.secret = -1
@@ -126,10 +128,10 @@ class Console:
         self.owes = not 0 <= self.secret <= self.owed
 
     def hold_all(self) -> None:
-        """Nothing of the log may leave the box for now: nobody knows any more from where on it must not."""
+        """Keeps back the whole log, because it is unknown which line is the first that must not leave the box."""
         self.secret = 0
 
     def leave_log(self) -> None:
-        """The match is over, or laid aside: whatever it kept to itself may be told."""
+        """Releases all lines that were kept back, because the match is over or was put aside."""
         self.secret = -1
         self.owes = self.owed >= 0

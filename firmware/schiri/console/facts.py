@@ -1,4 +1,4 @@
-"""What the box tells of itself, for whoever wants to help."""
+"""The facts about the box, for people who want to help."""
 
 from ..util.json_writer import dumps
 from ..util.ordered import OrderedDict
@@ -15,7 +15,7 @@ _SECOND_US = 1000000
 
 
 def facts(console: "Console", name: bytes) -> "Iterator[bytes]":
-    """Yields a line with the facts about the box as JSON, behind that name. No collection is made for it."""
+    """Yields a line with the facts about the box as JSON, after the word `name`. It makes no garbage collection."""
     app = console.app
     flash = console.journal.flash
     told: dict[str, Any] = OrderedDict()

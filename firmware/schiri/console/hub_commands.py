@@ -1,4 +1,4 @@
-"""The commands that tell the box of a hub: where it is, and, from the hub itself, who plays next."""
+"""The commands about a hub: its address, its network, and the players of the next match."""
 
 from ..util.typing import TYPE_CHECKING, Any
 from . import sealed
@@ -11,31 +11,31 @@ if TYPE_CHECKING:
     from .protocol import Console
 
 MOST_SEATS = 8
-MOST_LETTERS = 40  # of a name
+MOST_LETTERS = 40  # characters of a name
 _CODES = 1000000
 
 
 def wifi(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
-    """The network's name."""
+    """Sets the network's name."""
     name = words[1].decode()
     yield _answer(b"wifi", _set(console.app, is_network_name(name), network=name))
 
 
 def password(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
-    """The network's password, which the box tells nobody."""
+    """Sets the network's password, which the box reveals to nobody."""
     given = words[1].decode()
     yield _answer(b"password", _set(console.app, is_password(given), password=given))
 
 
 def hub(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
-    """Where the hub is. With each of them the box gets another code, by which organisers know it."""
+    """Sets the hub's address and port. The box gets a new code each time, by which organisers recognise it."""
     address, port = words[1].decode(), int(words[2])
     code = "%06d" % console.app.dice.below(_CODES)
     yield _answer(b"hub", _set(console.app, is_address(address) and is_port(port), hub=address, port=port, code=code))
 
 
 def offline(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
-    """Forgets all of it."""
+    """Deletes the settings of hub and network."""
     app = console.app
     if _is_free(app):
         app.settings.pop("link", None)
@@ -44,8 +44,9 @@ def offline(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
 
 
 def seat(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
-    """The name at one seat of the next match: seat 1 first, then the others in their order. When all are there, the
-    box offers them. Whoever says that there are 0 takes them back. Without a hub there is no next match."""
+    """Takes the name at one seat of the next match. Seat 1 must come first, then the others in order. Once all are
+    there, the box offers them as players. A command with 0 of 0 seats removes them. Without a hub the command is
+    refused."""
     number, count, name = int(words[1]), int(words[2]), words[3].decode()
     link = console.app.link
     if number == 1:
@@ -68,7 +69,7 @@ def seat(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
 
 
 def is_name(name: str) -> bool:
-    """Can somebody be called that? No control character is among it, nor a blank at its ends."""
+    """Returns whether a name is allowed. It has no control characters, and no blank at either end."""
     return 0 < len(name) <= MOST_LETTERS and name.strip() == name and all(_is_letter(ord(one)) for one in name)
 
 
@@ -77,12 +78,13 @@ def _is_letter(code: int) -> bool:
 
 
 def _is_free(app: "App") -> bool:
-    """Writing the settings takes a moment, which nobody has who is playing or writing a name."""
+    """Returns whether the settings may be written now. Writing takes a moment, so not during a match or while a name is
+    being entered."""
     return app.session is None and not app.screen.QUICK
 
 
 def _set(app: "App", fits: bool, **values: Any) -> bytes:
-    """Sets what fits, durably, and tells what has become of it."""
+    """Saves the values if `fits` says that they are valid. Returns b"ok", b"bad" or b"refused"."""
     if not fits:
         return b"bad"
     if not _is_free(app):

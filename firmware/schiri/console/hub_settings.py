@@ -1,30 +1,30 @@
-"""What the box keeps of its hub: the network's name and password, the hub's address and port, and the code by which
-organisers know the box."""
+"""The settings of the hub: the network's name and password, the hub's address and port, and the code by which
+organisers recognise the box."""
 
 from ..util.ordered import OrderedDict
 from ..util.typing import Any, Record
 
 _MOST_PORT = 65535
 _MOST_NAME = 32  # bytes, as in IEEE 802.11
-_PASSWORD = range(8, 64)  # bytes of one of WPA
+_PASSWORD = range(8, 64)  # bytes of a WPA password
 _CODE_DIGITS = 6
 _LONGEST_ADDRESS = 64
 _LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-."
 
 
 def is_network_name(name: Any) -> bool:
-    """Can a network have that name?"""
+    """Returns whether a network can have that name."""
     return type(name) is str and 0 < len(name.encode()) <= _MOST_NAME
 
 
 def is_password(password: Any) -> bool:
-    """Can a network have that password? An empty one stands for none."""
+    """Returns whether a network can have that password. An empty one means an open network."""
     return type(password) is str and (not password or len(password.encode()) in _PASSWORD)
 
 
 def is_address(address: Any) -> bool:
-    """Is it an IPv4 address, or a name for the local network? Other names would have to be asked for, and waited for,
-    elsewhere."""
+    """Returns whether it is an IPv4 address or a name in the local network. Other names would need a DNS server, and a
+    wait for its answer."""
     if type(address) is not str or not 0 < len(address) <= _LONGEST_ADDRESS:
         return False
     if not all(letter in _LETTERS for letter in address):
@@ -36,12 +36,12 @@ def is_address(address: Any) -> bool:
 
 
 def is_port(port: Any) -> bool:
-    """Is it the number of a port?"""
+    """Returns whether it is the number of a port."""
     return type(port) is int and 0 < port <= _MOST_PORT
 
 
 def is_complete(kept: Record) -> bool:
-    """Is there all that it takes to reach a hub, and as it should be?"""
+    """Returns whether the settings are complete and valid."""
     code = kept.get("code")
     return (
         is_network_name(kept.get("network"))
@@ -55,7 +55,7 @@ def is_complete(kept: Record) -> bool:
 
 
 def changed(kept: Record, **values: Any) -> Record:
-    """The settings with these values."""
+    """Returns the settings with these values."""
     settings: Record = OrderedDict(network="", password="", hub="", port=0, code="")
     settings.update(kept)
     settings.update(values)

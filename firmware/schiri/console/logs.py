@@ -1,4 +1,4 @@
-"""The commands that give away logs: `read`, `pull` and `got`."""
+"""The commands that send logs: `read`, `pull` and `got`."""
 
 from ..journal.reading import Reader
 from ..journal.sectors import HEAD, IN_USE
@@ -9,17 +9,17 @@ from . import sealed
 if TYPE_CHECKING:
     from .protocol import Console
 
-_SKIPPED_A_STEP = 8  # lines that are read and not sent
-_CHECK = -19  # where the digits of a line's check begin, and …
-_CHECK_END = -3  # … end: "check": "0123456789abcdef"}
+_SKIPPED_A_STEP = 8  # lines that are read without being sent in one step
+_CHECK = -19  # offset of the first digit of a line's check
+_CHECK_END = -3  # offset behind the last digit: "check": "0123456789abcdef"}
 
 
 class _Walk:
-    """Goes through the lines of a match, as far as they may leave the box. Each line is looked up anew: between two
-    steps the log may have grown, or may have been removed to make room."""
+    """A cursor in the lines of a match, as far as they may leave the box. Each line is looked up again, because the log
+    may have grown, or may have been removed to make room, since the last step."""
 
     def __init__(self, console: "Console", stored: StoredMatch | None) -> None:
-        self.index = 0  # of the next line
+        self.index = 0  # the index of the next line
         self.address = HEAD
         self.gone = False
         self._console = console
@@ -27,7 +27,7 @@ class _Walk:
         self._stored = stored
 
     def line(self) -> bytes | None:
-        """The next line with its line feed, or None."""
+        """Returns the next line with its line feed, or None."""
         first = self._stored.found[0]
         self.gone = not self._flash.kinds[first] & IN_USE or self._flash.number(first) != self._stored.number
         if self.gone:
@@ -35,7 +35,7 @@ class _Walk:
         reader = Reader(self._flash, self._stored.sectors, self.address)
         line = reader.line()
         if self._stored.number == self._console.journal.number:
-            # What is held back, and what the match was damaged from: it goes on in front of that.
+            # It ends before lines that are kept back, and before void bytes, which the log's next part will replace.
             for limit in (self._console.secret, self._console.journal.torn_from):
                 if 0 <= limit <= reader.begin:
                     return None
@@ -45,7 +45,7 @@ class _Walk:
         return line
 
     def lines(self) -> "Iterator[bytes]":
-        """All lines from here on."""
+        """Yields all lines from here on."""
         line = self.line()
         while line is not None:
             yield line
@@ -53,7 +53,7 @@ class _Walk:
 
 
 def owed(console: "Console") -> "Iterator[bytes]":
-    """The lines of the running match that have not been told yet. What is written in the meantime is among them."""
+    """Yields the unsent lines of the running match, including those that are written in the meantime."""
     walk = _Walk(console, console.app.store.match(console.journal.number))
     walk.address = console.owed
     for line in walk.lines():
@@ -65,7 +65,7 @@ def owed(console: "Console") -> "Iterator[bytes]":
 
 
 def read(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
-    """The log of a match, just as it stands on the flash."""
+    """Yields the log of a match, exactly as on the flash."""
     stored = console.app.store.match(int(words[1]))
     if stored is None:
         yield b"There is no such match. Try: list\n"
@@ -76,21 +76,21 @@ def read(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
 
 
 def pull(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
-    """Some lines of a log, sealed, and how many there are."""
+    """Yields some lines of a log, each with a checksum, then the number of lines and the state of the match."""
     number, first, count = int(words[1]), int(words[2]), int(words[3])
     stored = console.app.store.match(number)
     if stored is None:
         yield sealed(b"lines %d 0 none" % number)
         return
     walk = _Walk(console, stored)
-    # Goes on where the last `pull` has come to: from the beginning it may be a long way. When a new match has begun
-    # since, nothing is certain any more.
+    # Continues at the cursor of the last `pull`, because the way from the beginning may be long. The cursor is void
+    # once a new match has begun.
     running, pulled, index, address = console.place
     if running == console.journal.number and pulled == number and index <= first:
         walk.index, walk.address = index, address
     while walk.index < first and walk.line() is not None:
         if walk.index % _SKIPPED_A_STEP == 0:
-            _leave(walk, console, number)  # whoever loses patience and asks again is not to wait for all of it again
+            _leave(walk, console, number)  # a program that asks again continues here
             yield b""
     last = first + count if walk.index == first else 0
     while walk.index < last:
@@ -112,7 +112,7 @@ def _leave(walk: _Walk, console: "Console", number: int) -> None:
 
 
 def got(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
-    """Marks a match as being on a PC, if the PC has it to the last line."""
+    """Marks a match as pulled if the PC has all its lines."""
     number = int(words[1])
     stored = console.app.store.match(number)
     said = b"none" if stored is None else b"open" if not stored.closed else b"damaged" if not stored.whole else b""

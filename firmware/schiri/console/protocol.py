@@ -1,4 +1,4 @@
-"""What commands need of the `Console`, see `console.py`: only type checkers look at it."""
+"""What commands use of the `Console` in `console.py`. Only type checkers read it."""
 
 from ..util.typing import TYPE_CHECKING, Bytes, Protocol, Sequence
 
@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from ..ui.screen import App
 
     class Console(Protocol):
-        """Where a command comes from, what it may look at, and what is remembered for the next one."""
+        """The console as commands see it: the box, and what is remembered for the next command."""
 
         app: App
         journal: Journal
