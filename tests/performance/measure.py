@@ -13,7 +13,7 @@ from pathlib import Path
 from schiri import games
 
 from tests.firmware.memory.compiled_box import compile_all, numbers_of
-from tests.performance import bytecodes, first_picture, until_first_menu
+from tests.performance import bytecodes, first_picture, priced
 
 HERE = Path(__file__).parent
 FIRMWARE = HERE.parent / "firmware"
@@ -64,13 +64,15 @@ def matches(is_least: bool) -> dict[str, str]:
 
 
 def menu(is_least: bool) -> dict[str, str]:
-    """Counts what is loaded and read until the first menu, with 40 matches on the flash."""
-    logs = until_first_menu.stored(FOLDER / "stored.flash", 1 if is_least else 40)
-    found = until_first_menu.counted(compiled(), logs)
-    return {
-        "modules loaded until the first menu": f"{len(found.modules)}, {found.module_bytes:,} bytes",
-        "read from the match logs until then": f"{found.log_bytes:,} bytes in {found.log_pieces} pieces",
-    }
+    """Counts what is loaded and read until the first menu, and how long people wait, at an emulated chip's prices."""
+    (FOLDER / "priced").mkdir(exist_ok=True)
+    box = priced.PricedBox(FOLDER / "priced")
+    starts = {f"the first menu with {matches} matches": box.start(matches) for matches in priced.MANY}
+    if not is_least:
+        starts["the first menu, modules in folders of LittleFS"] = box.start(60, way="littlefs")
+    starts["an interrupted match"] = box.start(60, "interrupted")
+    starts[f"an evening of {len(games.NAMES)} games"] = box.start(60, games=games.NAMES)
+    return {what: priced.said(found[-1]) for what, found in starts.items()}
 
 
 def signing(_: bool) -> dict[str, str]:

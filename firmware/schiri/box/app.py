@@ -61,7 +61,9 @@ class App:
         self.speaker.muted = self.settings["muted"]
         self.dice = Dice(board.entropy)
         self.secrets = Secrets(self.dice, board)
-        self.journal = Journal(board.blocks)
+        self.panel = panel or Panel(Canvas(), board.display)
+        self.canvas = self.panel.canvas
+        self.journal = Journal(board.blocks, self.panel.progress)
         self.store = Store(self.journal.flash)
         self.store.repair()
         self._box_key: BoxKey | None = None
@@ -69,8 +71,6 @@ class App:
         self.armed = False  # between start signal and call: nothing may stall
         self.blink = False
         self.reader = 0
-        self.panel = panel or Panel(Canvas(), board.display)
-        self.canvas = self.panel.canvas
         self._lamps = Lamps()
         self.screen = Screen(self)
         self._drawn = False
@@ -174,9 +174,13 @@ class App:
         key = self.box_key
         if key and not key.fingerprint:
             try:
-                key.make(self.secrets.draw(self.clock.long_us(self.clock.now)))
+                self.panel.progress()  # the radio takes its time when it is switched on, …
+                secret = self.secrets.draw(self.clock.long_us(self.clock.now))
+                self.panel.progress()  # … and so does a key
+                key.make(secret)
             except (DiceFailure, OSError, MemoryError):
                 pass
+            self.redraw()
 
     def open_match(self, session: "Session") -> "MatchFlow":
         """Makes the session's match the one that is played, and gives what leads through it."""
@@ -281,6 +285,7 @@ class App:
         self._drawn = True
         self._rest.pictures += 1
         self.canvas.clear()
+        self.panel.bar = 0
         self.screen.draw(self.canvas)
         if self.speaker.muted:
             self.canvas.mute()

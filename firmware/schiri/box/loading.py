@@ -23,6 +23,7 @@ UNTIL_A_MATCH = (
     "dice.source",
     "box.starting",
 )
+UNTIL_A_MATCH_GOES_ON = ("session.session", "play.flow", "session.resume", "play.screens", "box.screens.stored")
 
 
 def is_loaded(name: str) -> bool:

@@ -21,11 +21,13 @@ def start_match(app: "App", start: "Record", ask_parts: bool) -> None:
     if app.link:
         app.link.begin_match()
     app.make_key()
+    app.panel.progress()  # the radio takes its time when it is switched on
     try:
         session = begin_session(start, app)
     except (OSError, DiceFailure) as error:
         say_failure(app, start, error)
         return
+    app.panel.progress()
     if session.seal and not ask_parts:
         session.add_contributions([""] * len(session.players), app.clock.now)
     if remember_start(app.settings, start):

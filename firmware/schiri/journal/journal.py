@@ -6,6 +6,7 @@ To make room for new matches it removes only matches that a PC has pulled, the o
 from array import array
 
 from ..edge import Blocks, Bytes
+from ..util.typing import Action
 from .sectors import BLANK, CHUNK, CLOSED, FIRST, HEAD, IS_CLOSED, IS_PULLED, REMOVED, UNKNOWN, Flash, NoRoom
 from .store import StoredMatch, begun_with, match
 
@@ -21,8 +22,8 @@ class Journal:
     """The writer of logs on `blocks`, the journal's block device (see `edge/`). Matches are numbered from 1 in the
     order in which they begin. Every method raises `OSError` if the flash fails."""
 
-    def __init__(self, blocks: Blocks) -> None:
-        self.flash = Flash(blocks)
+    def __init__(self, blocks: Blocks, progress: "Action | None" = None) -> None:
+        self.flash = Flash(blocks, progress)
         self.number = 0  # the number of the match that is being written
         self.sectors: array[int] = array("H")  # the sectors of its log, in order
         self.offset = 0  # the offset behind the last byte in the last sector

@@ -14,6 +14,7 @@ from array import array
 from binascii import crc32
 
 from ..edge import Blocks, Bytes
+from ..util.typing import Action
 
 HEAD = 68  # bytes of a head, with the secret
 MAGIC = b"Sch2"
@@ -36,6 +37,7 @@ _BEHIND_CHECK = 20  # offset where the marks begin
 _SECRET = 32  # offset where the marks end and the secret begins
 _ERASED = b"\xff" * _SECRET
 _RESIDUE = 0x2144DF1C  # CRC-32 of any data followed by its own CRC-32
+_HEADS_AT_A_STEP = 256  # heads that are read between two calls of `progress`
 CHUNK = 256  # bytes that are read at a time
 
 
@@ -47,12 +49,12 @@ class NoRoom(OSError):
 class Flash:
     """The sectors of the block device `blocks`, numbered from 0.
 
-    The constructor reads all heads. Their content stays in memory, and a head is read again after it is written.
-    Methods that program or erase raise `OSError` if that fails. Methods that read never fail: a sector that cannot be
-    read has the kind UNREADABLE.
+    The constructor reads all heads and calls `progress` now and then. Their content stays in memory, and a head is
+    read again after it is written. Methods that program or erase raise `OSError` if that fails. Methods that read never
+    fail: a sector that cannot be read has the kind UNREADABLE.
     """
 
-    def __init__(self, blocks: Blocks) -> None:
+    def __init__(self, blocks: Blocks, progress: "Action | None" = None) -> None:
         self._blocks = blocks
         self.count = blocks.ioctl(4, 0)
         self.size = blocks.ioctl(5, 0)  # bytes of a sector
@@ -64,6 +66,8 @@ class Flash:
         self._checked = memoryview(self._head)[:_BEHIND_CHECK]
         for sector in range(self.count):
             self._learn(sector)
+            if progress and sector % _HEADS_AT_A_STEP == _HEADS_AT_A_STEP - 1:
+                progress()
 
     def _learn(self, sector: int) -> None:
         """Reads a sector's head into memory. It allocates nothing for a blank one, because there may be thousands."""

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from ..edge import Display
 
 CELL = 8  # columns
+_BAR = 3  # rows of the bar, …
+_BAR_STEP = 5  # … and columns by which it grows
 _ROW = WIDTH // CELL  # cells of a page
 
 
@@ -21,6 +23,7 @@ class Panel:
         self.canvas = canvas
         self._new = canvas.buffer
         self._shown = bytearray(WIDTH * PAGES)
+        self.bar = 0  # columns of the bar that tells how far some work has come
         self._display = display
         self._touched = bytearray(_ROW * PAGES)  # 1 for each cell that may have changed
 
@@ -47,6 +50,13 @@ class Panel:
         """Sends all that has changed."""
         while self.send_next():
             pass
+
+    def progress(self) -> None:
+        """Has the bar below the picture grow: the box is at work."""
+        self.canvas.fill(self.bar, HEIGHT - _BAR, _BAR_STEP, _BAR)
+        self.touch(self.bar, HEIGHT - _BAR, _BAR_STEP, _BAR)
+        self.bar = min(self.bar + _BAR_STEP, WIDTH - _BAR_STEP)
+        self.send_all()
 
     def _take(self, cell: int) -> bool:
         """Takes note of a cell as it is now; False if it has not changed."""

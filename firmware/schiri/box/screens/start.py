@@ -5,6 +5,7 @@ from ...ui.canvas import Canvas
 from ...ui.menu import Entry, Menu, Message, common_entries
 from ...util.typing import TYPE_CHECKING
 from ..crashes import sentence
+from ..loading import UNTIL_A_MATCH_GOES_ON, is_loaded, load
 from ..notice import words_of
 from ..splash import draw_name
 
@@ -75,6 +76,10 @@ def _ask_for_match(app: "App", game: str) -> None:
 
 
 def _show_unfinished(app: "App", latest: bool) -> None:
+    for name in UNTIL_A_MATCH_GOES_ON:
+        if not is_loaded(name):
+            load(name)
+            app.panel.progress()
     from .stored import choose_unfinished, offer_latest  # a box that was switched off between matches has no use for it
 
     (offer_latest if latest else choose_unfinished)(app)

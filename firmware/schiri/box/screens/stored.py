@@ -61,6 +61,7 @@ def _offer(app: "App", stored: StoredMatch, laid_aside: bool) -> None:
             app.go_home()
             return
         session, aborted, lost = found
+        app.panel.progress()
         flow = app.open_match(session)
         losses = [text("records_lost") % lost] if lost else []
         entries: list[Entry] = [(app.text("end_match"), flow.end)]

@@ -1,0 +1,76 @@
+"""The box on the made-up chip, at the prices of an emulated one (`chip_prices.py`)."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import littlefs
+from schiri.board.flash_layout import FLASH_BLOCK
+from schiri.board.small_files import SmallFiles
+from schiri_tools import runtimes
+from schiri_tools.board.install import archive, modules
+
+from tests.bench.memory_flash import MemoryBlocks
+
+HERE = Path(__file__).parent
+BENCH = HERE.parent / "bench"
+SCRIPTS = modules.PACKAGE / "board/esp32/root"
+MANY = (1, 60, 600)  # matches on the flash
+LITTLEFS_BYTES = 2 << 20
+SETTINGS = b'{"language": "en", "muted": false, "names": ["Ada", "Ben"]}'
+HEAP = "8M"
+
+Counted = dict[str, Any]  # see `told` in `on_a_chip.py`
+
+
+class PricedBox:
+    """A box whose flash lies in a folder, a file each part."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        firmware = modules.built()
+        (folder / "firmware.flash").write_bytes(b"".join(archive.pieces(firmware)))
+        (folder / "littlefs.flash").write_bytes(_in_folders(firmware.modules))
+        settings = MemoryBlocks(2)
+        SmallFiles(settings).write("settings.json", SETTINGS)
+        (folder / "settings.flash").write_bytes(b"".join(bytes(settings.sectors[sector]) for sector in (0, 1)))
+
+    def start(self, matches: int, *more: str, way: str = "firmware", games: tuple[str, ...] = ()) -> list[Counted]:
+        """What was counted until the first screen, and until the end of an evening if there are `games`. So many
+        matches are stored; `more`, "interrupted" if the power went in one. `way`: see `on_a_chip.py`."""
+        path = self._folder / "matches.flash"
+        script = HERE / "stored_matches.py"
+        environment = {**runtimes.environment(), "PYTHONPATH": f"{runtimes.FIRMWARE}:{BENCH}"}
+        subprocess.run([sys.executable, script, path, str(matches), *more], check=True, env=environment)
+        command = runtimes.command("micropython", HERE / "on_a_chip.py", str(self._folder), way, *games, heap=HEAP)
+        places = (BENCH / "fake_hardware", BENCH, HERE, SCRIPTS, ".frozen")
+        environment["MICROPYPATH"] = ":".join(map(str, places))
+        done = subprocess.run(command, capture_output=True, text=True, env=environment)
+        assert done.returncode == 0, done.stdout + done.stderr
+        found: list[Counted] = json.loads(done.stdout.splitlines()[-1])
+        return found
+
+
+def _in_folders(files: dict[str, bytes]) -> bytes:
+    """A file system with these files in the folder /a, as installations left them up to version 0.1.0."""
+    filesystem = littlefs.LittleFS(block_size=FLASH_BLOCK, block_count=LITTLEFS_BYTES // FLASH_BLOCK)
+    for name, content in sorted(files.items()):
+        filesystem.makedirs(f"/a/{name}".rpartition("/")[0], exist_ok=True)
+        with filesystem.open(f"/a/{name}", "wb") as file:
+            file.write(content)
+    return bytes(filesystem.context.buffer)
+
+
+def longest_us(found: Counted) -> int:
+    """The longest time without a look at the keys or another picture."""
+    return int(found["longest"][0][0])
+
+
+def said(found: Counted) -> str:
+    """The figures on a line."""
+    return (
+        f"{found['ms'] / 1000:.1f} s, {found['reads']:,} reads of {found['bytes']:,} bytes; "
+        f"{found['looks']:,} heads; longest standstill {longest_us(found) / 1000:.0f} ms"
+    )
