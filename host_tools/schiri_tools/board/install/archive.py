@@ -17,13 +17,15 @@ _MAGIC = b"SchF"
 
 
 def pieces(firmware: Firmware) -> list[bytes]:
-    """The archive in the order of its bytes, each piece whole sectors: the index, the modules by their paths, the seal.
-    A changed module changes its own piece, the index and the seal, as long as it takes as many sectors."""
+    """The archive in the order of its bytes, each piece whole sectors: those of the index one by one, the modules by
+    their paths, the seal. A changed module changes its own piece, two of the index at most if it takes as many sectors
+    as before and its numbers as many digits, and the seal."""
     modules = dict(sorted(firmware.modules.items()))
     start = FLASH_BLOCK
     while len(head := _head(firmware.version, modules, start)) > start:
         start = len(head)
-    return [head, *map(_in_sectors, modules.values()), _in_sectors(head[: _HEAD.size])]
+    index = [head[at : at + FLASH_BLOCK] for at in range(0, len(head), FLASH_BLOCK)]
+    return [*index, *map(_in_sectors, modules.values()), _in_sectors(head[: _HEAD.size])]
 
 
 def _head(version: str, modules: Mapping[str, bytes], start: int) -> bytes:
