@@ -1,11 +1,12 @@
 """The box in a browser: the simulated board, with the browser at the other end of its lines (docs/play/README.md).
 
-MicroPython has no loop of its own there. The page's worker, called the host here, makes a box with `live` or `script`,
-calls `step` whenever it is due, and `take` with each line that has come. The host is an object with
+MicroPython has no loop of its own there. The page's worker, called the host here, creates a box with `live` or
+`script`, calls `step` whenever it is due, and `take` with each line that has arrived. The host is an object with these
+methods:
 
     say(line)             takes a line of the board (docs/reference/wire-formats.md)
-    keep(first, count)    so many bytes of the flash have changed from an address on, and have to outlast the page
-    entropy(count)        so many bytes from `crypto.getRandomValues`, as hexadecimal digits
+    keep(first, count)    stores `count` changed bytes of the flash, from the address `first` on, beyond the page's life
+    entropy(count)        returns `count` bytes from `crypto.getRandomValues`, as hexadecimal digits
 """
 
 from binascii import unhexlify
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from ..simulated.file_blocks import File
 
     class Host(Protocol):
-        """The page's worker, see above."""
+        """The page's worker, see the module's docstring."""
 
         def say(self, __line: str) -> object: ...
         def keep(self, __first: int, __count: int) -> object: ...
@@ -40,7 +41,7 @@ ENTROPY = "crypto.getRandomValues"
 
 
 class _KeptFile:
-    """The flash's file, of which the host keeps every byte that is written."""
+    """The file of the flash. The host stores all bytes that are written to it."""
 
     def __init__(self, file: "File", host: "Host") -> None:
         self._file = file
@@ -62,7 +63,7 @@ class _Board(simulated.Board):
     name = "browser"
 
     def network(self) -> None:
-        """A page has no connection that a hub could be reached by."""
+        """Returns None, because a page cannot open a connection to a hub."""
 
 
 def _board(host: "Host", file: "File", entropy: "Entropy", entropy_source: str, resolution_us: int) -> _Board:
@@ -70,9 +71,8 @@ def _board(host: "Host", file: "File", entropy: "Entropy", entropy_source: str, 
 
 
 class BrowserBox:
-    """The box in real time. `file` holds the flash, `language` is the box's as long as nobody has chosen another,
-    `mask` has the keys that are down as the power comes on. All that is pressed within `resolution_us` is one sample:
-    the browser does not promise to tell it apart."""
+    """The box in real time. `file` holds the flash. `language` is that of a new box. `mask` has the keys that are down
+    at power-up. Presses within `resolution_us` are one sample, because the browser's times are not more exact."""
 
     def __init__(self, host: "Host", file: "File", language: str, resolution_us: int, raw_us: int, mask: int) -> None:
         self._board = _board(host, file, lambda count: unhexlify(host.entropy(count)), ENTROPY, resolution_us)
@@ -84,14 +84,15 @@ class BrowserBox:
         self._arrivals = Arrivals(self._board.keys, resolution_us, raw_us, mask)
 
     def take(self, line: str, stamp_us: int, raw_us: int) -> None:
-        """A line from the page, the raw time at which it happened there, and the raw time now."""
+        """Takes a line from the page. `stamp_us` is the raw time when it happened there, `raw_us` the current raw
+        time."""
         if line.startswith("k "):
             self._arrivals.take(int(line[2:], 16), stamp_us, raw_us)
         elif not self._page.take(line):
             simulated.put_line(self._board, line, stamp_us)
 
     def step(self, raw_us: int) -> int:
-        """Does all there is to do. Returns in how many µs it wants to be called again at the latest."""
+        """Carries out all that is due. Returns in how many µs it must be called again at the latest."""
         wait_us = self._arrivals.step(self._app.step, raw_us, self._app.armed)
         self._speaker.speak(self._app.armed)
         self._page.tell(self._app.armed)
@@ -106,12 +107,12 @@ def _choose_language(storage: "Storage", language: str) -> None:
 
 
 def live(host: "Host", path: str, *more: "Any") -> BrowserBox:
-    """A `BrowserBox` with its flash in the file at that path."""
+    """Returns a `BrowserBox` with its flash in the file at `path`."""
     return BrowserBox(host, open(path, "r+b"), *more)
 
 
 def script(host: "Host", path: str, mask: int) -> Script:
-    """The box in virtual time, as it is on a PC: an object with `answer`."""
+    """Returns the box in virtual time, as on a PC: an object with the method `answer`."""
     board = _board(host, open(path, "r+b"), simulated.TestEntropy(), "test", 1)
     board.keys.put(0, mask)
     return Script(board, App(board, 0), 0)

@@ -1,1 +1,1 @@
-"""The real board: an ESP32."""
+"""The physical board, with an ESP32."""

@@ -1,4 +1,4 @@
-"""The real board: all that hangs on the chip, see `edge/`."""
+"""The `Board` (see `edge/`) of a physical box: all parts that are connected to the chip."""
 
 import os
 
@@ -21,18 +21,19 @@ if TYPE_CHECKING:
     from .pins import Pins
     from .trial import Trials
 
-_LEAST_PSRAM_BYTES = 1048576  # no memory of the chip's own is as large
+_LEAST_PSRAM_BYTES = 1048576  # bytes; no memory inside the chip is as large
 
 
 def has_psram() -> bool:
-    """Has MicroPython found PSRAM? Without it Python's memory and the radio's are the same, and the radio starves."""
+    """Returns whether MicroPython has found PSRAM. Without it Python and the radio share one memory, which is too small
+    for both."""
     largest: int = max([region[0] for region in esp32.idf_heap_info(esp32.HEAP_DATA)])
     return largest >= _LEAST_PSRAM_BYTES
 
 
 class Board:
-    """All parts of a board with these `pins`, those that may hang tried first; `storage` and `serial` as in `edge/`.
-    `blocks` is None if the flash has no part for match logs."""
+    """A board with these `pins`. Parts that may hang are tried first. `storage` and `serial` are as in `edge/`.
+    `blocks` is None if the flash has no partition for match logs."""
 
     resolution_us = RESOLUTION_US
     entropy_source = "esp_random"
@@ -63,7 +64,7 @@ class Board:
 
     @property
     def missing(self) -> list[str]:
-        """What should be there and is not."""
+        """The names of missing parts."""
         there = (
             ("display", not self.display.missing),
             ("counters", self.keys.order.counters),
@@ -74,14 +75,14 @@ class Board:
         return [name for name, is_there in there if not is_there]
 
     def network(self) -> "Network":
-        """The Wi-Fi."""
-        from .wifi import Wifi  # only a box that has a hub needs it
+        """Returns the Wi-Fi."""
+        from .wifi import Wifi  # imported here because only a box with a hub needs it
 
         return Wifi(self._radio)
 
     def facts(self) -> "list[Fact]":
-        """See `edge/`."""
-        # The IDF's memory, in which the radio lives: Python has the PSRAM.
+        """Returns the facts about the board, see `edge/`."""
+        # The regions of the IDF's memory, in which the radio works. Python has the PSRAM.
         regions = [region for region in esp32.idf_heap_info(esp32.HEAP_DATA) if region[0] < _LEAST_PSRAM_BYTES]
         return facts_of_runtime() + [
             ("idf_free_bytes", sum([region[1] for region in regions])),
@@ -89,11 +90,11 @@ class Board:
         ]
 
     def entropy(self, count: int) -> bytes:
-        """Bytes of the chip's source of chance; truly random only while `noise` is on."""
+        """Returns bytes of the chip's random number generator, which are truly random only while `noise` is on."""
         return os.urandom(count)
 
     def noise(self, on: bool) -> None:
-        """The radio, see there."""
+        """Switches the radio on or off, see `Radio`."""
         if on:
             self._radio.switch_on()
         else:

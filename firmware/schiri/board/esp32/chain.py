@@ -1,4 +1,4 @@
-"""The keys of an ESP32-WROVER: a chain of three shift registers, which latch all twenty at one instant."""
+"""The keys of an ESP32-WROVER: three shift registers in a chain, which latch all twenty keys at one instant."""
 
 from machine import SPI, Pin
 
@@ -14,7 +14,8 @@ _HERTZ = 4000000
 
 
 class Chain:
-    """Reads the registers. `calls` are the pins to which the FINI keys lead once more, for their counters."""
+    """The reader of the shift registers. `calls` are the pins to which the FINI keys are also connected, for their
+    counters."""
 
     def __init__(self, pins: "Pins") -> None:
         data = Pin(pins["keys_data"], Pin.IN, Pin.PULL_UP)
@@ -25,13 +26,13 @@ class Chain:
         self.calls = (Pin(pins["call_a"], Pin.IN, Pin.PULL_UP), Pin(pins["call_b"], Pin.IN, Pin.PULL_UP))
 
     def levels(self) -> int:
-        """The mask of the keys that are down, or -1 if the chain is not whole: what a broken one shows is nothing."""
+        """Returns the mask of the keys that are down; -1 if the chain is broken, because its bits mean nothing then."""
         self._load(0)
-        self._load(1)  # from here on the registers keep what they have seen
+        self._load(1)  # the registers hold the latched levels
         self._spi.readinto(self._bytes)
         levels = self._bytes[0] | self._bytes[1] << 8 | self._bytes[2] << 16
         return ~levels & _ALL if levels >> len(NAMES) == WHOLE else -1
 
     def fallen(self) -> int:
-        """The mask of the keys that have been pressed since the last look: nobody knows here."""
+        """Returns 0: shift registers do not notice presses between two readings."""
         return 0

@@ -1,8 +1,9 @@
-"""The keys of an ESP32-S3: each on a pin of its own, and the players' sixteen in one look at one register.
+"""The keys of an ESP32-S3: each has a pin of its own, and the players' sixteen are read from one register at one
+instant.
 
-`machine.mem32` would take memory at a look: bits 30 and 31 are lines of the flash, which change at any time, and a
-number in which they differ is none of MicroPython's small ones. `uctypes` reads the same word at once and cuts those
-bits off before it makes a number of it (`docs/develop/decisions.md`).
+`machine.mem32` would allocate memory in a reading: bits 30 and 31 are flash lines, which change at any time, and a
+value in which they differ is not one of MicroPython's small integers. `uctypes` reads the same word and cuts these bits
+off before it makes an integer (`docs/develop/decisions.md`).
 """
 
 import uctypes
@@ -14,9 +15,9 @@ from ...util.typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .pins import Pins
 
-    Shifts = tuple[tuple[int, int], ...]  # by how many bits a register has to be shifted for which keys
+    Shifts = tuple[tuple[int, int], ...]  # pairs of a number of bits by which a register is shifted, and the keys' mask
 
-_GPIO = 0x60004000  # the ESP32-S3's DR_REG_GPIO_BASE
+_GPIO = 0x60004000  # DR_REG_GPIO_BASE of the ESP32-S3
 _LOW_BITS = uctypes.BFUINT32 | 22 << uctypes.BF_LEN  # GPIO 0 to 21
 _HIGH_BITS = uctypes.BFUINT32 | 17 << uctypes.BF_LEN  # GPIO 32 to 48
 _REGISTERS = {
@@ -27,15 +28,15 @@ _REGISTERS = {
     "high_fallen": 0x50 | _HIGH_BITS,  # GPIO_STATUS1_REG
     "high_forget": 0x58 | _HIGH_BITS,  # GPIO_STATUS1_W1TC_REG
 }
-_FIRST_PIN = 0x74  # GPIO_PIN0_REG, and a word for each further one
+_FIRST_PIN = 0x74  # GPIO_PIN0_REG; each further pin has the next word
 _PIN = {"edge": uctypes.BFUINT32 | 7 << uctypes.BF_POS | 3 << uctypes.BF_LEN}  # GPIO_PINn_INT_TYPE
 _FALLING = 2
-_HIGH = 32  # the first GPIO of the other register
+_HIGH = 32  # the first GPIO of the second register
 
 
 def _shifts(places: "list[int]") -> "Shifts":
-    """How the bits of a register come to where the keys have theirs: `places` tells of each key where its level stands
-    in the register, −1 if it does not. Keys that are moved by the same number of bits are moved in one go."""
+    """Returns how a register is converted into a mask of keys. `places` has the bit of each key in the register, or -1
+    if it has none there. Keys with the same distance are shifted together."""
     masks: dict[int, int] = {}
     for bit, place in enumerate(places):
         if place >= 0:
@@ -44,10 +45,11 @@ def _shifts(places: "list[int]") -> "Shifts":
 
 
 class Direct:
-    """Reads the pins. `calls` are those of the FINI keys, which lead to their counters as well.
+    """The reader of the pins. `calls` are the pins of the FINI keys, which are also those of their counters.
 
-    The chip keeps in mind at which pins the level has fallen, whatever the program is doing: that is how an interrupt
-    would begin, but none is enabled."""
+    The chip's interrupt status notes each pin with a falling level, whatever the program is doing. No interrupt is
+    enabled.
+    """
 
     def __init__(self, pins: "Pins", gpio_registers: int = _GPIO) -> None:
         for name in NAMES:
@@ -64,15 +66,15 @@ class Direct:
         self._high = _shifts([gpio - _HIGH for gpio in gpios])
 
     def levels(self) -> int:
-        """The mask of the keys that are down."""
+        """Returns the mask of the keys that are down."""
         registers = self._registers
-        registers.low_forget = self._low_keys  # before the look: what falls in between is found by the next one, too
+        registers.low_forget = self._low_keys  # cleared before the reading, so that no later fall is missed
         registers.high_forget = self._high_keys
-        # All that have to be told apart in time are in one look.
+        # All keys with an order that matters are in the same register.
         return self._keys(~registers.low, ~registers.high)
 
     def fallen(self) -> int:
-        """The mask of the keys that have been pressed since the last look, or have bounced."""
+        """Returns the mask of the keys that were pressed, or have bounced, since the last reading."""
         return self._keys(self._registers.low_fallen, self._registers.high_fallen)
 
     def _keys(self, low: int, high: int) -> int:

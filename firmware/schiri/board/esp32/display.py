@@ -1,7 +1,7 @@
-"""A display of 128×64 pixels on I2C, with one of three chips: SSD1306, SSD1309, or SH1106.
+"""The display of 128×64 pixels on I2C, with one of three chips: SSD1306, SSD1309 or SH1106.
 
-All three take a page at a time in the same way; the SH1106 has 132 columns, of which the display shows those from the
-third on, and another charge pump.
+All three take the pixels page by page in the same way. The SH1106 has 132 columns, of which the third and the following
+ones are visible, and another charge pump.
 """
 
 from machine import I2C, Pin
@@ -13,52 +13,52 @@ if TYPE_CHECKING:
     from .pins import Pins
     from .trial import Trials
 
-ADDRESSES = (0x3C, 0x3D)  # of the display, and of a second one for the other side
+ADDRESSES = (0x3C, 0x3D)  # I2C addresses of the display, and of a second one for the other side
 _HERTZ = 400000
 _PAGE = 128
-_MOST = 32  # columns at a time: in a transfer, 0.9 ms then, no timer looks at the keys
+_MOST = 32  # most columns in a transfer; it takes 0.9 ms, in which no timer reads the keys
 _HEAD = 7  # bytes before the columns
 _TRIES = 2
-_STEP = 8  # a piece has a multiple of so many columns
+_STEP = 8  # columns of the smallest piece; each piece has a multiple of that
 
-_BEFORE = bytes((0xAE, 0xD5, 0x80, 0xA8, 0x3F, 0xD3, 0x00, 0x40))  # off; clock, 64 rows, no offset
+_BEFORE = bytes((0xAE, 0xD5, 0x80, 0xA8, 0x3F, 0xD3, 0x00, 0x40))  # display off, clock, 64 rows, no offset
 _AFTER = bytes((0xA1, 0xC8, 0xDA, 0x12, 0x81, 0xCF, 0xD9, 0xF1, 0xDB, 0x40, 0xA4, 0xA6))
 _ON = b"\xaf"
-KINDS = {  # what is sent in between, and the first column that is seen
+KINDS = {  # the commands between `_BEFORE` and `_AFTER`, and the first visible column
     "ssd1306": (b"\x20\x02\x8d\x14", 0),
     "sh1106": (b"\xad\x8b", 2),
 }
 
 
-_KIND_PATH = "display"  # a file with the display's kind; without it the first of them
+_KIND_PATH = "display"  # path of a file with the kind of the display; without it the kind is the first one
 
 
 class NoDisplay:
-    """In place of one that is left out."""
+    """A stand-in for a display that is left out."""
 
     missing = True
 
     def show(self, page: int, column: int, count: int, picture: "Bytes") -> None:
-        """Nobody sees it."""
+        """Does nothing."""
 
 
 class Display:
-    """All displays there are, each showing the same. `missing` is True if there is none, or if it has fallen silent:
-    then nothing is sent any more."""
+    """All connected displays, which show the same. `missing` is True if there is none, or if all have stopped
+    answering; nothing is sent then."""
 
     def __init__(self, pins: "Pins", kind: str) -> None:
         self._i2c = I2C(0, scl=Pin(pins["display_clock"]), sda=Pin(pins["display_data"]), freq=_HERTZ)
         self._pump, self._first = KINDS[kind]
-        # Transfers of all lengths there are, made once: a duel must not allocate.
+        # Transfers of each length, allocated once, because nothing may be allocated in a duel.
         self._bytes = bytearray(_HEAD + _MOST)
-        self._bytes[0] = self._bytes[2] = self._bytes[4] = 0x80  # one command follows
-        self._bytes[6] = 0x40  # nothing but columns follow
+        self._bytes[0] = self._bytes[2] = self._bytes[4] = 0x80  # control byte: one command follows
+        self._bytes[6] = 0x40  # control byte: only columns follow
         self._pieces = [memoryview(self._bytes)[: _HEAD + _STEP * steps] for steps in range(_MOST // _STEP + 1)]
         self._found = [address for address in ADDRESSES if self._starts(address)]
 
     @property
     def missing(self) -> bool:
-        """Is there no display?"""
+        """Whether no display answers."""
         return not self._found
 
     def _starts(self, address: int) -> bool:
@@ -97,7 +97,7 @@ class Display:
         piece = self._pieces[count // _STEP]
         for address in self._found:
             if not self._sent(address, piece):
-                # Pulled off, or worn out: the match goes on without it.
+                # Disconnected or broken; the match continues without it.
                 self._found = [other for other in self._found if other != address]
 
     def _sent(self, address: int, piece: memoryview) -> bool:
@@ -111,18 +111,18 @@ class Display:
 
 
 def display_of(pins: "Pins", storage: "Storage", trials: "Trials") -> Display | NoDisplay:
-    """Tries the display, of the kind that somebody has chosen."""
+    """Returns the display, which is tried first, or a stand-in if it is left out."""
     return trials.of("display", lambda: Display(pins, kind_of_display(storage)), NoDisplay())
 
 
 def kind_of_display(storage: "Storage") -> str:
-    """The kind of the display, as somebody has chosen it."""
+    """Returns the chosen kind of the display."""
     kind = (storage.read(_KIND_PATH) or b"").decode()
     return kind if kind in KINDS else "ssd1306"
 
 
 def choose_next_kind(storage: "Storage") -> None:
-    """The display shows nothing sensible: it is of the other kind."""
+    """Chooses the other kind, because the display shows nothing readable."""
     kinds = list(KINDS)
     kind = kinds[(kinds.index(kind_of_display(storage)) + 1) % len(kinds)]
     storage.write(_KIND_PATH, kind.encode())

@@ -1,27 +1,27 @@
-"""A few words that the chip remembers over a restart: what it was doing, and which of its parts did not come through.
+"""Marks that the chip keeps over a restart: what it was doing, and which of its parts have hung.
 
-They are in the RTC's memory: that outlives the watchdog, a panic and `machine.reset()`, wears out no flash, and is lost
-when the power goes. Whatever has been left in it by chance is taken for nothing.
+They are in the RTC's memory. That is kept over the watchdog, a panic and `machine.reset()`, does not wear like flash,
+and is lost without power. Random content is ignored.
 """
 
 from machine import RTC
 
 PLAYS = "plays"
-SERVES = "serves"  # service mode: whatever restarts the chip there was asked for
-RESTARTS = "restarts"  # of its own will
+SERVES = "serves"  # service mode, in which every restart is intended
+RESTARTS = "restarts"  # a restart by the box itself
 _DOING = (PLAYS, SERVES, RESTARTS)
 _FIRST = "schiri"
 _NONE = "-"
 
 
 class Marks:
-    """What was found as the chip started; a change is kept by `keep`."""
+    """The marks as found when the chip started. Changes are kept only after `keep`."""
 
     def __init__(self) -> None:
         self._rtc = RTC()
-        self.doing = ""  # one of the above, "" if nothing is known
-        self.tried = ""  # the part that is being tried at this moment
-        self.left_out: list[str] = []  # the parts that the chip did not come back from
+        self.doing = ""  # one of the constants above, or "" if unknown
+        self.tried = ""  # the name of the part that is being tried
+        self.left_out: list[str] = []  # the names of the parts that have hung the chip
         try:
             first, doing, tried, left_out = bytes(self._rtc.memory()).decode().split(" ")
         except ValueError:
@@ -32,11 +32,11 @@ class Marks:
             self.left_out = [] if left_out == _NONE else left_out.split(",")
 
     def keep(self) -> None:
-        """From here on the chip remembers this over a restart."""
+        """Writes the marks to the memory that is kept over a restart."""
         words = (_FIRST, self.doing, self.tried or _NONE, ",".join(self.left_out) or _NONE)
         self._rtc.memory(" ".join(words).encode())
 
     def forget_parts(self) -> None:
-        """All parts are to be tried again."""
+        """Forgets which parts have hung, so that all are tried again."""
         self.tried = ""
         self.left_out = []

@@ -1,4 +1,4 @@
-"""What a real board does first: it notes why the chip has started, and shows something on the display."""
+"""The first steps of a physical board: it notes why the chip has started, and shows the splash on the display."""
 
 import gc
 import sys
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from ...edge import Storage
 
 MOST_CRASHES = 3
-START_MS = 300000  # more than any start takes: all of a flash with damaged logs is looked through
+START_MS = 300000  # longer than any start, even if the whole of a flash with damaged logs is searched
 
 
 class Opening:
-    """One start of the board, as far as it has come. `by_hand`: somebody has switched it on. `has_given_up`: too many
-    crashes came before."""
+    """A start of the board. `by_hand` says that somebody has switched it on. `has_given_up` says that too many crashes
+    have preceded it."""
 
     def __init__(self, storage: "Storage") -> None:
         machine_name = sys.implementation._machine
@@ -38,7 +38,8 @@ class Opening:
         self.has_given_up = False
 
     def begin(self) -> None:
-        """Notes why the chip has started; shows the splash, unless that may be what all the crashes come from."""
+        """Notes why the chip has started. Shows the splash, except after too many crashes, because the display may be
+        their cause."""
         self.serial.take_over()
         self.by_hand = self._take_note() == SWITCHED_ON
         self.has_given_up = crashes.in_a_row(self.storage) >= MOST_CRASHES
@@ -51,7 +52,8 @@ class Opening:
         self.splash = Splash(self.display)
 
     def _take_note(self) -> str:
-        """Why the chip has started; counts it, or blames it on the part that was being tried."""
+        """Returns why the chip has started. Counts a crash, and marks the part that was being tried as one that
+        hangs."""
         marks = self.marks
         why = why_started(self.name, marks.doing)
         if why == SWITCHED_ON or marks.doing == SERVES:
@@ -59,14 +61,14 @@ class Opening:
         elif why in crashes.CAUSES or marks.doing == RESTARTS:
             if marks.tried:
                 marks.left_out.append(marks.tried)
-            if why in crashes.CAUSES and not (marks.tried and why == crashes.HUNG):  # that is what trials are for
+            if why in crashes.CAUSES and not (marks.tried and why == crashes.HUNG):  # a hung trial is no crash
                 crashes.note(self.storage, why)
         marks.tried = ""
         self.mark(PLAYS)
         return why
 
     def mark(self, doing: str) -> None:
-        """Has the chip remember what it is doing."""
+        """Marks what the chip is doing, to be kept over a restart."""
         self.marks.doing = doing
         self.marks.keep()
 
@@ -76,7 +78,7 @@ class Opening:
         machine.reset()
 
     def crash(self, error: Exception) -> None:
-        """Restarts the chip after an error that nobody has expected."""
+        """Notes an unexpected error as a crash and restarts the chip."""
         try:
             gc.collect()
             sys.print_exception(error)

@@ -1,4 +1,4 @@
-"""Lamps and buzzer of a real board."""
+"""The lamps and the buzzer of a physical board."""
 
 from machine import PWM, Pin
 from neopixel import NeoPixel
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
     from ...edge import Lamps as AnyLamps
     from .pins import Pins
 
-_HALF = 32768  # of the duty of 16 bits: the loudest
+_HALF = 32768  # half of the 16-bit duty cycle, which is the loudest
 
 
 class NoLamps:
-    """In place of those that are left out."""
+    """A stand-in for lamps that are left out."""
 
     def show(self, colours: "Bytes") -> None:
-        """Nobody sees them."""
+        """Does nothing."""
 
 
 def lamps_at(pins: "Pins") -> "AnyLamps":
-    """The lamps, all dark: they have been written to once."""
+    """Returns the lamps after a first transfer, by which they are all dark."""
     lamps = Lamps(pins)
     lamps.show(bytes(3 * LAMPS))
     return lamps
 
 
 class Lamps:
-    """A strip of WS2812. Whether one is there cannot be told: it never answers."""
+    """A strip of WS2812. The chip cannot know if one is connected, because it never answers."""
 
     def __init__(self, pins: "Pins") -> None:
         self._strip = NeoPixel(Pin(pins["lamps"], Pin.OUT), LAMPS)
@@ -39,28 +39,28 @@ class Lamps:
     def show(self, colours: "Bytes") -> None:
         wire = self._strip.buf
         for index in range(0, 3 * LAMPS, 3):
-            wire[index] = colours[index + 1]  # green goes first on the wire
+            wire[index] = colours[index + 1]  # the strip expects green first
             wire[index + 1] = colours[index]
             wire[index + 2] = colours[index + 2]
         self._strip.write()
 
 
 class Buzzer:
-    """A piezo buzzer. A tone ends when `step` is called after its time."""
+    """A piezo buzzer. A tone ends with the first call of `step` after its time."""
 
     def __init__(self, pins: "Pins") -> None:
         self._pwm = PWM(Pin(pins["buzzer"]), freq=1000, duty_u16=0)
         self._ends_us = -1
 
     def tone(self, hertz: int, ms: int) -> None:
-        """Sounds a tone, 0 Hz is silence; returns at once."""
+        """Starts a tone and returns at once; 0 Hz is silence."""
         if hertz:
             self._pwm.freq(hertz)
         self._pwm.duty_u16(_HALF if hertz else 0)
         self._ends_us = ticks_add(raw_us(), ms * 1000)
 
     def step(self) -> None:
-        """Ends the tone when its time has come."""
+        """Ends the tone if its time is over."""
         if self._ends_us >= 0 and ticks_diff(raw_us(), self._ends_us) >= 0:
             self._pwm.duty_u16(0)
             self._ends_us = -1

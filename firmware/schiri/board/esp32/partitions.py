@@ -1,4 +1,4 @@
-"""The parts of the flash."""
+"""The partitions of the flash."""
 
 import esp32
 
@@ -9,6 +9,6 @@ if TYPE_CHECKING:
 
 
 def partition(label: str) -> "Any":
-    """Returns the flash's part with this label, a block device, None if there is none."""
+    """Returns the data partition with this label, which is a block device; None if there is none."""
     found = esp32.Partition.find(esp32.Partition.TYPE_DATA, label=label)
     return found[0] if found else None

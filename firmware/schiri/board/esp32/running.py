@@ -1,8 +1,8 @@
-"""Runs the box on a real board.
+"""The box on a physical board.
 
-Three crashes in a row lead to service mode, as do a chip without PSRAM and a key held at power-up (OK): MicroPython's
-own prompt on the serial line, a watchdog that leaves everybody the time they need, and Ctrl-C works. UP held at
-power-up makes the display one of the other kind, DOWN begins the self-test.
+Three crashes in a row, a chip without PSRAM, or OK held at power-up lead to service mode. There the serial line has
+MicroPython's own prompt, the watchdog waits for a week, and Ctrl-C works. UP held at power-up chooses the other kind of
+display, DOWN begins the self-test.
 """
 
 import sys
@@ -34,19 +34,19 @@ TEXTS = CRASHES, NO_PSRAM, NO_FLASH, ASKED, TITLE = (
     "service_asked",
     "service",
 )
-WATCHDOG_MS = 60000  # more than any step takes: on a full flash with damaged logs, room is looked for for long
-SERVICE_MS = 604800000  # a week: a watchdog cannot be stopped, and takes at most 2^30 ms
-_LONG_ENOUGH_MS = 120000  # a box that has run so long has not crashed as it started
+WATCHDOG_MS = 60000  # longer than any step; a search for room on a full flash with damaged logs takes long
+SERVICE_MS = 604800000  # a week; a watchdog cannot be stopped, and waits for at most 2^30 ms
+_LONG_ENOUGH_MS = 120000  # running time after which earlier crashes are forgotten
 _SETTLE_LOOKS = 20
 
 
 def run(opening: "Opening") -> None:
-    """Goes on from the `opening`; returns in service mode alone."""
+    """Runs the box after the `opening`. Returns only in service mode."""
     if opening.has_given_up:
         _serve_after_crashes(opening)
         return
     board = _board(opening)
-    held = _held(board.keys) if opening.by_hand else 0  # after a restart of the box's own a finger means nothing
+    held = _held(board.keys) if opening.by_hand else 0  # a key held during any other restart means nothing
     if held & UP:
         choose_next_kind(opening.storage)
         opening.restart()
@@ -66,14 +66,14 @@ def _board(opening: "Opening") -> Board:
 
 def _play(opening: "Opening", board: Board, held: int) -> None:
     board.keys.watch()
-    for name in UNTIL_FIRST_MENU:  # not before: a chip without PSRAM has no room for them, and has to say so
+    for name in UNTIL_FIRST_MENU:  # not earlier: a chip without PSRAM has no room for them, and has to show that
         last = load(name)
         opening.splash.step(board.keys)
     app: App = last.App(board, raw_us(), opening.splash.panel)
     if held & DOWN:
         app.begin_selftest()
     if board.display.missing:
-        app.sound("abort")  # the only way left to say so
+        app.sound("abort")  # the only sign left
     watchdog = opening.trials.watch(WATCHDOG_MS)
     left_ms = _LONG_ENOUGH_MS
     while True:
@@ -82,14 +82,14 @@ def _play(opening: "Opening", board: Board, held: int) -> None:
         wait_us = app.step(raw_us())
         if not app.armed and wait_us:
             sleep_ms(1)
-            if left_ms and not (left_ms == 1 and app.screen.QUICK):  # nothing is written while people type fast
+            if left_ms and not (left_ms == 1 and app.screen.QUICK):  # not while people type: a write takes a moment
                 left_ms -= 1
                 if not left_ms:
                     crashes.forget_row(opening.storage)
 
 
 def _held(keys: "Keys") -> int:
-    """The mask of the keys that are held as the power comes."""
+    """Returns the mask of the keys that are held at power-up."""
     for _ in range(_SETTLE_LOOKS):
         keys.poll()
         sleep_ms(1)
@@ -100,7 +100,7 @@ def _held(keys: "Keys") -> int:
 
 
 def _reason_for_service(board: Board, held: int) -> str | None:
-    """The name of the text that says why the box does not play, or None."""
+    """Returns the name of the text about why the box does not play; None if it plays."""
     if not has_psram():
         return NO_PSRAM
     if board.blocks is None:
@@ -121,8 +121,8 @@ def _serve_after_crashes(opening: "Opening") -> None:
         opening.show()
         _show_service(opening, _board(opening), CRASHES)
     except Exception as error:
-        sys.print_exception(error)  # it may well be the display that all the crashes come from
-    crashes.forget_row(opening.storage)  # not before: should the display hang here, this is the next start's, too
+        sys.print_exception(error)  # the display may be the cause of all the crashes
+    crashes.forget_row(opening.storage)  # not earlier: if the display hangs here, the next start must come here as well
     _serve(opening)
 
 

@@ -1,4 +1,4 @@
-"""The serial line of a real board: MicroPython's own, over USB."""
+"""The serial line of a physical board: MicroPython's own, over USB."""
 
 import sys
 from select import POLLIN, poll
@@ -10,11 +10,11 @@ from ...util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ...edge import Bytes
 
-_AT_ONCE = 64  # bytes: the box has other things to do, too
+_AT_ONCE = 64  # most bytes of a read, so that the box's loop is not delayed
 
 
 class Serial:
-    """Bytes as they come, Ctrl-C among them, once `take_over` was called."""
+    """The serial line. After `take_over`, Ctrl-C is received like any other byte."""
 
     def __init__(self) -> None:
         self._poll = poll()
@@ -22,15 +22,15 @@ class Serial:
         self._received = bytearray(_AT_ONCE)
 
     def take_over(self) -> None:
-        """From here on Ctrl-C is a byte as any other."""
+        """Makes Ctrl-C an ordinary byte."""
         micropython.kbd_intr(-1)
 
     def give_back(self) -> None:
-        """From here on Ctrl-C interrupts whatever runs."""
+        """Makes Ctrl-C interrupt the program."""
         micropython.kbd_intr(3)
 
     def read(self) -> bytes:
-        # One at a time: whoever asks for more waits until they are there.
+        # Reads single bytes, because a read of more waits until all have arrived.
         count = 0
         while count < _AT_ONCE and self._has_more():
             byte = sys.stdin.buffer.read(1)

@@ -6,5 +6,5 @@ from ...util.clock import MASK
 
 
 def raw_us() -> int:
-    """The time now as a raw stamp, see `clock.py`."""
+    """Returns the current time as a raw stamp, see `clock.py`."""
     return ticks_us() & MASK  # type: ignore[operator]

@@ -1,6 +1,6 @@
-"""Parts that may hang the chip for good, as lamps did on an emulated one, are tried before they are used: under a short
-watchdog, with a mark that outlives the restart. What the chip does not come back from is known by name at the next
-start, and left out until the power is switched on again."""
+"""Trials of parts that may hang the chip, as lamps did on an emulated one. A trial runs under a short watchdog, with a
+mark that is kept over the restart. After the restart the part that has hung is known by name, and is left out until the
+power is switched on again."""
 
 import machine
 from machine import WDT
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     Part = TypeVar("Part")
     Instead = TypeVar("Instead")
 
-TRIAL_MS = 5000  # many times what any part takes, and not too long for people to wait for
+TRIAL_MS = 5000  # many times what any part takes, and a short wait for people
 
 
 class Trials:
-    """Tries parts by name, and knows those that are `left_out`. Between trials the watchdog waits for `usual_ms`: once
-    begun it cannot be stopped, but each `WDT` that is made gives it another time and feeds it."""
+    """Trials of parts by name, and the list of those that are `left_out`. Between trials the watchdog waits for
+    `usual_ms`. It cannot be stopped, but each new `WDT` sets another time and feeds it."""
 
     def __init__(self, marks: "Marks", usual_ms: int) -> None:
         self._marks = marks
@@ -30,17 +30,17 @@ class Trials:
 
     @property
     def left_out(self) -> list[str]:
-        """The names of the parts that the chip did not come back from."""
+        """The names of the parts that have hung the chip."""
         return self._marks.left_out
 
     def watch(self, usual_ms: int) -> WDT:
-        """From here on the watchdog waits so long. Gives what feeds it."""
+        """Sets the time of the watchdog between trials, and returns the watchdog."""
         self._usual_ms = usual_ms
         return WDT(timeout=usual_ms)
 
     def of(self, name: str, part: "Callable[[], Part]", instead: "Instead") -> "Part | Instead":
-        """What `part` gives, or `instead` if the part of this name is left out. What `part` raises is passed on: that
-        is no hanging."""
+        """Returns the result of `part`, or `instead` if the part with this name is left out. Passes on exceptions of
+        `part`, because a part that raises does not hang."""
         if name in self.left_out:
             return instead
         self._mark(name)
@@ -52,13 +52,13 @@ class Trials:
             self._mark("")
 
     def restart(self) -> None:
-        """The part that is being tried does not come back, and the chip does: the box restarts of its own will."""
+        """Restarts the chip on purpose, because the part that is being tried hangs."""
         self._marks.doing = RESTARTS
         self._marks.keep()
         machine.reset()
 
     def forgive(self, name: str) -> None:
-        """A part that is left out is tried again the next time."""
+        """Removes a part from those that are left out, so that it is tried the next time."""
         self._marks.left_out = [other for other in self._marks.left_out if other != name]
 
     def _mark(self, name: str) -> None:

@@ -1,8 +1,8 @@
-"""The Wi-Fi: the chip's radio, in a network.
+"""The Wi-Fi: the chip's radio in a network.
 
-Read in MicroPython's sources (`network_wlan.c`): `connect` comes back at once; a radio that has lost the network tries
-again by itself, until `disconnect`. Espressif's manual has no other channel set meanwhile, as the source of chance does
-to see whether the radio is still alive.
+According to MicroPython's sources (`network_wlan.c`), `connect` returns at once, and a radio that has lost the network
+tries again by itself until `disconnect`. Espressif's manual forbids another channel in that time. The source of random
+numbers sets one to check the radio.
 """
 
 from network import WLAN
@@ -18,18 +18,19 @@ if TYPE_CHECKING:
 
 
 class Wifi:
-    """As `edge` has it. The radio is switched on and off as it is for chance: what hangs restarts the chip."""
+    """The network on the Wi-Fi, see `edge`. The radio is switched on and off as for random numbers: if it hangs, the
+    chip restarts."""
 
     def __init__(self, radio: "Radio") -> None:
         self._radio = radio
 
     def join(self, name: str, password: str) -> None:
-        if self._radio.is_left_out:  # chance may try it again, when somebody asks for dice; nobody asks for this
+        if self._radio.is_left_out:  # only a request for dice, which comes from a person, may try it again
             raise OSError("the radio has hung")
         self._radio.switch_on()
         wlan = self._radio.wlan
         assert wlan
-        wlan.config(pm=WLAN.PM_PERFORMANCE)  # between the network's beacons it sleeps
+        wlan.config(pm=WLAN.PM_PERFORMANCE)  # the radio sleeps between the network's beacons
         wlan.connect(name, password or None)
 
     def is_joined(self) -> bool:
@@ -41,11 +42,11 @@ class Wifi:
             if self._radio.wlan:
                 self._radio.wlan.disconnect()
         except OSError:
-            pass  # it is off already, or was never told to connect
+            pass  # already off, or never asked to connect
         try:
             self._radio.switch_off()
         except OSError:
-            pass  # it was off already: all that is wanted
+            pass  # already off, as wanted
 
     def search(self, name: str) -> "AnySearch":
         return Search(name)

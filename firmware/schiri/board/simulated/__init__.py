@@ -1,1 +1,1 @@
-"""A board without hardware, on a PC: real time, or a script's."""
+"""The board without hardware, on a PC, in real or virtual time."""

@@ -1,7 +1,7 @@
-"""A board without hardware: what the firmware does with it goes out as lines of text, what happens to it comes in.
+"""The board without hardware. Its outputs are lines of text to the simulator, its inputs are lines from the simulator.
 
-`docs/reference/wire-formats.md` lists the lines. The same board runs on MicroPython, for the simulator and the key
-scripts, and on CPython.
+`docs/reference/wire-formats.md` lists the lines. The board runs on MicroPython, for the simulator and the key scripts,
+and on CPython.
 """
 
 import sys
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     Lines = tuple[str, ...]
 
 
-_RECEIVE_BUFFER = 259  # bytes, as an ESP32's UART has it
+_RECEIVE_BUFFER = 259  # bytes, as in an ESP32's UART
 
 
 def _hex(data: "Any") -> str:
@@ -34,7 +34,7 @@ def _hex(data: "Any") -> str:
 
 
 class SimulatedKeys:
-    """Samples as looks at all keys would give them; those not yet looked at wait in order."""
+    """The samples of all keys. Those not yet taken by `poll` wait in order."""
 
     def __init__(self) -> None:
         self.stamp_us = 0
@@ -44,12 +44,12 @@ class SimulatedKeys:
         self._waiting: list[tuple[int, int]] = []
 
     def put(self, stamp_us: int, mask: int) -> None:
-        """A sample of all keys, taken at a raw stamp."""
+        """Adds a sample of all keys at a raw stamp."""
         self._waiting.append((stamp_us, mask))
 
     @property
     def still_us(self) -> int:
-        """As a sample's time: whatever changes is a sample."""
+        """The time of the latest sample, because each change is a sample."""
         return self.stamp_us
 
     def poll(self) -> bool:
@@ -66,7 +66,7 @@ class SimulatedKeys:
 
 
 class SimulatedDisplay:
-    """Sends what is drawn."""
+    """A display that sends what is drawn."""
 
     def __init__(self, send: "Send") -> None:
         self._send = send
@@ -77,7 +77,7 @@ class SimulatedDisplay:
 
 
 class SimulatedLamps:
-    """Sends the colours."""
+    """Lamps that send their colours."""
 
     def __init__(self, send: "Send") -> None:
         self._send = send
@@ -87,15 +87,15 @@ class SimulatedLamps:
 
 
 class SimulatedSerial:
-    """A serial port whose other end is in the simulator. Like a real one it drops what comes in while its buffer is
-    full."""
+    """A serial port with the simulator at its other end. Like a real one, it drops bytes that arrive while its buffer
+    is full."""
 
     def __init__(self, send: "Send") -> None:
         self._send = send
         self._received = b""
 
     def put(self, data: bytes) -> None:
-        """Bytes that arrive from the PC."""
+        """Adds bytes that arrive from the PC."""
         self._received += data[: _RECEIVE_BUFFER - len(self._received)]
 
     def read(self) -> bytes:
@@ -109,8 +109,8 @@ class SimulatedSerial:
 
 
 class Board:
-    """The simulated board. `send(line)` takes its lines; `flash` is a pair, its `storage` and its `blocks`;
-    `entropy` and its name as in `edge`."""
+    """The simulated board. `send(line)` takes its lines. `flash` is a pair of its `storage` and its `blocks`. `entropy`
+    and `entropy_source` are as in `edge`."""
 
     name = "simulated"
     missing: tuple[str, ...] = ()
@@ -132,26 +132,26 @@ class Board:
         self._send = send
 
     def tone(self, hertz: int, ms: int) -> None:
-        """Sounds a tone in the simulator."""
+        """Sends a tone to the simulator."""
         self._send("t %d %d" % (hertz, ms))
 
     def noise(self, on: bool) -> None:
-        """The source of the PC needs no radio."""
+        """Does nothing, because the PC's random numbers need no radio."""
 
     def network(self) -> "Network | None":
-        """The PC's."""
-        from .network import Network as Local  # only a box that has a hub needs it
+        """Returns the PC's network."""
+        from .network import Network as Local  # imported here because only a box with a hub needs it
 
         return Local()
 
     def facts(self) -> "list[Fact]":
-        """There is no chip with memory of its own."""
+        """Returns the facts about the board. Those of a chip's own memory are None."""
         names = ("idf_free_bytes", "idf_largest_bytes")
         return facts_of_runtime() + [(name, None) for name in names]
 
 
 class TestEntropy:
-    """Bytes that are the same every time, for key scripts: SHA-256 of a counter. Never on a real box."""
+    """A reproducible source of bytes for key scripts: SHA-256 of a counter. It is never used on a physical box."""
 
     def __init__(self, seed: int = 0) -> None:
         self._seed = seed
@@ -173,7 +173,7 @@ def send_line(line: str) -> None:
 
 
 def put_line(board: Board, line: str, stamp_us: int) -> None:
-    """Takes a line of the simulator: of keys, of serial bytes, or of how finely the stamps of keys tell them apart."""
+    """Takes a line of the simulator: keys, serial bytes, or the resolution of the keys' stamps."""
     kind, _, rest = line.partition(" ")
     if kind == "k":
         board.keys.put(stamp_us, int(rest, 16))
@@ -190,13 +190,16 @@ def run_live(
     raw_us: "Callable[[], int]",
     lines: "Callable[[int], Lines | None]",
 ) -> None:
-    """The board's loop in real time. `step` is the app's, `is_armed` tells whether it is; `raw_us()` gives the raw
-    time; `lines(wait_us)` waits for at most that long, and gives the lines that have come, or None when the simulator
-    has gone."""
+    """Runs the board in real time until the simulator closes its end.
+
+    `step` is the app's, and `is_armed` returns whether a duel is armed. `raw_us()` returns the raw time.
+    `lines(wait_us)` waits for at most that long and returns the lines that have arrived, or None once the simulator has
+    gone.
+    """
     arrivals = Arrivals(board.keys, board.resolution_us, raw_us(), board.keys.mask)
     while True:
         received = lines(arrivals.step(step, raw_us(), is_armed()))
-        while received:  # all there is, before a look is closed
+        while received:  # all lines that have arrived, before a sample is closed
             for line in received:
                 now_us = raw_us()
                 if line.startswith("k "):

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from ...edge import Bytes
 
     class File(Protocol):
-        """An open file, for reading and writing."""
+        """An open file for reading and writing."""
 
         def seek(self, __at: int) -> object: ...
         def readinto(self, __buffer: bytearray) -> object: ...
@@ -20,8 +20,8 @@ _ERASED = b"\xff" * 256
 
 
 class FileBlocks:
-    """A block device of MicroPython's extended interface: `count` blocks of an open file, from the block `first` on.
-    Programming can only take bits away, as on a real flash."""
+    """A block device with MicroPython's extended interface: `count` blocks of an open file, from the block `first` on.
+    Programming only clears bits, as on a real flash."""
 
     def __init__(self, file: "File", first: int, count: int) -> None:
         self._file = file
@@ -29,12 +29,12 @@ class FileBlocks:
         self._count = count
 
     def readblocks(self, number: int, buffer: bytearray, offset: int = 0) -> None:
-        """Reads into `buffer` from a block's `offset` on."""
+        """Reads into `buffer`, from an offset in a block on."""
         self._file.seek((self._first + number) * FLASH_BLOCK + offset)
         self._file.readinto(buffer)
 
     def writeblocks(self, number: int, buffer: "Bytes", offset: int | None = None) -> None:
-        """Programs `buffer`; without an offset the block is erased first."""
+        """Programs `buffer`. Without an offset it erases the block first."""
         if offset is None:
             self._erase(number)
             offset = 0
@@ -51,7 +51,8 @@ class FileBlocks:
             self._file.write(_ERASED)
 
     def ioctl(self, request: int, argument: int) -> int:
-        """4: how many blocks, 5: their size in bytes, 6: erases the block `argument`."""
+        """Returns the number of blocks for request 4, and their size in bytes for 5. Erases the block `argument` for
+        6."""
         if request == 4:
             return self._count
         if request == 5:

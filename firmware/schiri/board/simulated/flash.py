@@ -1,6 +1,6 @@
-"""The simulated flash, a file on the PC: small files, and the sectors of the match logs behind them.
+"""The simulated flash in a file on the PC: small files, then the sectors of the match logs.
 
-The shares stand in `flash_layout.py`.
+`flash_layout.py` has its layout.
 """
 
 from ...util.typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ def flash_in(file: "File") -> "Flash":
 
 
 def opened(path: str) -> "Flash":
-    """Returns the same for the flash file at `path`, which is made if it is not there."""
+    """Returns the small files and the sectors of the flash file at `path`, which is created if it is missing."""
     try:
         file = open(path, "r+b", buffering=0)
     except OSError:

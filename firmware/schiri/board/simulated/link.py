@@ -1,4 +1,4 @@
-"""What a simulated board takes from the PC it runs on: time, chance, and lines that arrive."""
+"""The connection of a simulated board to its PC: time, random numbers, and lines that arrive."""
 
 import sys
 from os import urandom as system_entropy
@@ -16,7 +16,7 @@ if sys.implementation.name == "micropython":
     from time import ticks_us as _counter_us
 
     def _read_lines() -> "Lines | None":
-        # One call gives one line; what has arrived beyond it makes the next poll return at once.
+        # A call returns one line. If more have arrived, the next poll returns at once.
         line = sys.stdin.readline()
         return (line.strip(),) if line else None
 
@@ -30,7 +30,7 @@ else:
         return monotonic_ns() // 1000
 
     def _read_lines() -> "Lines | None":
-        # Not through sys.stdin, whose buffer would hide lines from poll.
+        # Not through sys.stdin, because poll does not see lines in its buffer.
         data = os.read(0, 4096)
         if not data:
             return None
@@ -43,12 +43,13 @@ __all__ = ["arriving_lines", "raw_us", "system_entropy"]
 
 
 def raw_us() -> int:
-    """The time as the box's counter shows it: in µs, wrapping."""
+    """Returns the time of the box's counter in µs, which wraps."""
     return _counter_us() & MASK
 
 
 def arriving_lines() -> "Callable[[int], Lines | None]":
-    """A function of a time to wait in µs: a tuple of the lines that have come on standard input, None at its end."""
+    """Returns a function that waits for a time in µs. It returns a tuple of the lines that have arrived on standard
+    input, or None at its end."""
     poller = poll()
     poller.register(sys.stdin, POLLIN)
 

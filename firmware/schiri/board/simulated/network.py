@@ -1,5 +1,5 @@
-"""The PC's own network, in place of a Wi-Fi that has to be joined. It is there at once, and as strict as a radio about
-what is done without it."""
+"""The PC's own network in place of a Wi-Fi. It is joined at once. Like a radio it raises an error if it is used while
+it is off."""
 
 from ...util.typing import TYPE_CHECKING
 from ..multicast_dns import GROUP, Search
@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 
 class Network:
-    """As `edge` has it. `is_on`: would the radio be on? `group` is who is asked for names."""
+    """The PC's network, see `edge`. `is_on` says whether a radio would be on. `group` is the address that is asked for
+    names."""
 
     def __init__(self) -> None:
         self.is_on = False

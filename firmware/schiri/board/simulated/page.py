@@ -1,4 +1,4 @@
-"""What a page can do beside pressing keys: write the name that is asked for, and choose the language of a new box."""
+"""The inputs of a page other than keys: the name that the box asks for, and the language of a new box."""
 
 from ...box.settings import is_new
 from ...texts import LANGUAGES
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
 
 class Page:
-    """Tells the page which name stands where one is asked for, and takes its lines (docs/reference/wire-formats.md)."""
+    """The exchange with the page: it sends the name in the name entry, and takes the page's lines
+    (docs/reference/wire-formats.md)."""
 
     def __init__(self, app: "App", send: "Send") -> None:
         self._app = app
@@ -22,7 +23,7 @@ class Page:
         self._chooses_language = is_new(app.board.storage)
 
     def take(self, line: str) -> bool:
-        """Carries out a line of the page; returns whether it was one of those that are meant here."""
+        """Carries out a line of the page. Returns whether it was a line with a name or a language."""
         kind, _, rest = line.partition(" ")
         if kind == "n" and isinstance(self._app.screen, NameEntry):
             self._app.screen.write(loads(rest.encode()))
@@ -34,7 +35,8 @@ class Page:
         return kind in ("n", "g")
 
     def tell(self, armed: bool) -> None:
-        """To be called after each step: tells of another name, and whether the next letter replaces it."""
+        """Sends the name if it has changed, and whether the next letter replaces it. It must be called after each
+        step."""
         if armed:
             return
         screen = self._app.screen

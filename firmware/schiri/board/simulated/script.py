@@ -1,4 +1,4 @@
-"""The simulated board driven by commands, in virtual time: what key scripts run on."""
+"""The key scripts' board: the simulated board in virtual time, driven by commands."""
 
 from ...partner.partner import partner_of
 from ...util.clock import MASK
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 
 class Script:
-    """Drives a board by commands, each of which is answered by a line `= {…}`:
+    """A simulated board that is driven by commands. Each is answered with a line `= {…}`:
 
-    k MASK, s HEX          keys, once dice that roll have come to rest; serial bytes, now
-    run US                 lets so much time go by
-    until PHASE US         lets time go by until the phase of the match is PHASE, at most so much
-    new {…}                starts a match with this event
-    dice [1, 2, …]         the values the next dice show
-    partner SEAT PLAYS MS  sets a partner at a seat
+        k MASK, s HEX          keys, once rolling dice have come to rest; serial bytes, at once
+        run US                 lets this time pass
+        until PHASE US         lets time pass until the match is in PHASE, at most this time
+        new {…}                starts a match with this event
+        dice [1, 2, …]         sets the values of the next dice
+        partner SEAT PLAYS MS  places a computer player at a seat
     """
 
     def __init__(self, board: "Board", app: "App", now_us: int) -> None:
@@ -30,7 +30,7 @@ class Script:
         self._time = VirtualTime(app, now_us)
 
     def answer(self, line: str) -> str:
-        """Carries out a command; returns what is answered."""
+        """Carries out a command and returns the answer."""
         kind, _, rest = line.partition(" ")
         reached = True
         if kind == "k":
@@ -57,7 +57,7 @@ class Script:
         self._time.step()
 
     def report(self, reached: bool = True) -> str:
-        """What an answer tells: the time, and the state of the match."""
+        """Returns an answer: the time, the state of the match, and whether `until` has reached its phase."""
         session = self._app.session
         return '= {"reached": %s, "now": %d, "state": %s}' % (
             "true" if reached else "false",

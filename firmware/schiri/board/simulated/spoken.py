@@ -1,4 +1,4 @@
-"""What stands on a simulated display, said to the page for those who have it read to them."""
+"""The text of a simulated display for the page's screen readers."""
 
 from ...ui.canvas import BAR, Canvas
 from ...ui.font import SMALL, AnyFont
@@ -14,12 +14,12 @@ _SELECTED = "\u2192 "
 
 
 class SpokenCanvas(Canvas):
-    """A picture that remembers the words that were written on it, those of each half apart."""
+    """A picture that remembers the words written on it, separately for each half."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._halves = [[]]  # B's first, as `draw_halves` draws them; most pictures have one
-        self.said = ""  # since the last time it was cleared
+        self._halves = [[]]  # the half of B first, in the order of `draw_halves`; most pictures have only one
+        self.said = ""  # the words of the latest `say` since the picture was cleared
 
     def clear(self) -> None:
         self._halves = [[]]
@@ -39,7 +39,7 @@ class SpokenCanvas(Canvas):
         return super().text(x, y, text, font, value)
 
     def words(self) -> str:
-        """The words on the display, line by line: A's half, then B's, or once what both read."""
+        """Returns the words on the display, line by line: A's half, then B's, or only once if both are the same."""
         halves = [half for half in reversed(self._halves) if half]
         lines = [_lines_of(half, len(halves) == 1) for half in halves]
         if len(halves) == 2 and lines[0] != lines[1]:
@@ -54,14 +54,15 @@ def _lines_of(half: "list[Written]", may_choose: bool) -> str:
         if y == last_y:
             lines[-1] += " " + text
         else:
-            chosen = may_choose and y >= BAR and not value  # below the bar on top, dark on lit is chosen in a menu
+            chosen = may_choose and y >= BAR and not value  # dark on lit below the top bar: chosen in a menu
             lines.append(_SELECTED + text if chosen else text)
         last_y = y
     return "\n".join(lines)
 
 
 class Speaker:
-    """Sends "x WORDS", a text in JSON, whenever other words stand on its `canvas`, the app's."""
+    """The sender of "x WORDS", with a JSON text, whenever the words on its `canvas` change. The `canvas` is the
+    app's."""
 
     def __init__(self, send: "Send") -> None:
         self.canvas = SpokenCanvas()
@@ -69,7 +70,8 @@ class Speaker:
         self._words = ""
 
     def speak(self, armed: bool) -> None:
-        """To be called after each step; while a duel is armed, nothing is said but its signal."""
+        """Sends the words if they have changed. It must be called after each step. While a duel is armed, only the
+        signal is sent."""
         words = self.canvas.said if armed else self.canvas.words()
         if words != self._words and (words or not armed):
             self._words = words

@@ -1,5 +1,5 @@
-"""Puts the simulated box together: `live` is the box in real time, `script` in virtual time, both with the lines of
-`board.py` on standard input and output."""
+"""The start of the simulated box: `live` in real time, `script` in virtual time. Both exchange the lines of `board.py`
+on standard input and output."""
 
 import sys
 
@@ -17,12 +17,12 @@ from .spoken import Speaker
 if TYPE_CHECKING:
     from .link import Lines
 
-_FIRST_LINE_US = 1000000  # the simulator says at once which keys are down
+_FIRST_LINE_US = 1000000  # the simulator sends at once which keys are down
 
 
 def run(mode: str, flash: str, *more: str) -> None:
-    """Runs the box until its standard input ends. `flash` is the file that holds the flash; `more` is with `script` the
-    mask of the keys that are down as the box is switched on, with `live` the partners, such as "1 medium 0"."""
+    """Runs the box until its standard input ends. `flash` is the path of the flash file. With `script`, `more` is the
+    mask of the keys that are down at power-up; with `live` it is the computer players, such as "1 medium 0"."""
     opened = simulated_flash.opened(flash)
     if mode == "script":
         _run_script(opened, more[0] if more else "0")
@@ -60,5 +60,5 @@ def _run_live(opened: "simulated.Flash", partners: tuple[str, ...]) -> None:
         received = lines(wait_us)
         return received and tuple([line for line in received if not page.take(line)])
 
-    simulated.send_line("c %d" % raw_us())  # what the stamps of its keys are to be told by
+    simulated.send_line("c %d" % raw_us())  # the time base of the keys' stamps
     simulated.run_live(board, step, lambda: app.armed, raw_us, others)

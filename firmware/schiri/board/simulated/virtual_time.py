@@ -1,4 +1,4 @@
-"""A simulated board's loop in virtual time: as fast as the PC goes, and the same every time."""
+"""The loop of a simulated board in virtual time: as fast as the PC allows, and the same in each run."""
 
 from ...box.app import LONGEST_WAIT_US
 from ...util.clock import MASK
@@ -7,11 +7,12 @@ from ...util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ...box.app import App
 
-_AT_ONCE = 32  # steps: with a program on the serial line there is always more to be done
+_AT_ONCE = 32  # most steps in a row; with a program on the serial line there is always more to do
 
 
 class VirtualTime:
-    """Calls the app's step whenever it asks for it. `now_us` never wraps; what the app sees does."""
+    """The virtual time of an app: it calls the app's step whenever it is due. `now_us` never wraps; the time that the
+    app gets does."""
 
     def __init__(self, app: "App", now_us: int) -> None:
         self.app = app
@@ -19,24 +20,24 @@ class VirtualTime:
         self.step()
 
     def step(self) -> None:
-        """Has the app look at what has changed, without time going by."""
+        """Calls the app's step without letting time pass."""
         self._wait_us = self.app.step(self.now_us & MASK)
 
     def run(self, span_us: int) -> None:
-        """Lets time go by."""
+        """Lets `span_us` pass."""
         end_us = self.now_us + span_us
         while self.now_us < end_us:
             self._next(end_us)
         self._finish()
 
     def let_pass(self) -> None:
-        """Lets time go by until a screen is on that waits for somebody: while dice roll, hands keep still."""
+        """Lets time pass until a screen waits for somebody, because nobody presses keys while dice roll."""
         while self.app.screen.PASSES:
             self._next(self.now_us + LONGEST_WAIT_US)
         self._finish()
 
     def until(self, phase: str, limit_us: int) -> bool:
-        """Lets time go by until the match is in `phase`, at most `limit_us`; True if it has come."""
+        """Lets time pass until the match is in `phase`, at most `limit_us`. Returns whether it is."""
         end_us = self.now_us + limit_us
         while not self._is_in(phase) and self.now_us < end_us:
             self._next(end_us)
@@ -44,7 +45,7 @@ class VirtualTime:
         return self._is_in(phase)
 
     def _finish(self) -> None:
-        """Has the app do what it wants to do at once, such as the rest of a picture."""
+        """Calls the app's step while it is due at once, for example for the rest of a picture."""
         for _ in range(_AT_ONCE):
             if self._wait_us:
                 break
