@@ -147,3 +147,6 @@ def test_settings_of_a_box_that_knows_no_last_match_and_odd_ones_are_taken_as_th
     for first, taken in ((1, True), (2, False), (-1, False), ("x", False)):
         save(storage, dict(old, last=dict(good, first=first)))
         assert (load(storage)[0]["last"] != {}) == taken, first
+    for resolution_us, taken in ((9000, True), (0, False), (True, False), ("9000", False), (10**9, False)):
+        save(storage, dict(old, resolution_us=resolution_us))
+        assert ("resolution_us" in load(storage)[0]) == taken, resolution_us
