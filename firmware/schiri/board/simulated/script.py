@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 class Script:
     """A simulated board that is driven by commands. Each is answered with a line `= {…}`:
 
-        k MASK, s HEX          keys, once rolling dice have come to rest; serial bytes, at once
-        run US                 lets this time pass
-        until PHASE US         lets time pass until the match is in PHASE, at most this time
-        new {…}                starts a match with this event
-        dice [1, 2, …]         sets the values of the next dice
-        partner SEAT PLAYS MS  places a computer player at a seat
+    k MASK, s HEX          keys, once rolling dice have come to rest; serial bytes, at once
+    run US                 lets this time pass
+    until PHASE US         lets time pass until the match is in PHASE, at most this time
+    new {…}                starts a match with this event
+    dice [1, 2, …]         sets the values of the next dice
+    partner SEAT PLAYS MS  places a computer player at a seat
     """
 
     def __init__(self, board: "Board", app: "App", now_us: int) -> None:
