@@ -5,17 +5,20 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from bench_board import Keys
 from PIL import Image
 from schiri import VERSION
 from schiri.board.flash_layout import FLASH_BLOCK
 from schiri.board.simulated.file_blocks import FileBlocks
 from schiri.board.small_files import SmallFiles
+from schiri.box.splash import Splash
 from schiri.texts import LANGUAGES
 from schiri_tools import runtimes
 from schiri_tools.box import pictures
 from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.transport import SerialTransport
 from sweeps import first
+from test_splash import Display
 from wired_board import WiredBoard
 
 SETTINGS = 0x210000  # in the flash
@@ -242,3 +245,12 @@ def set_language(path, language):
     with open(path, "r+b", buffering=0) as flash:
         files = SmallFiles(FileBlocks(flash, SETTINGS // FLASH_BLOCK, 16))
         files.write("settings.json", b'{"language": "%s"}' % language.encode())
+
+
+def test_the_splash_with_a_key_that_is_refused():
+    display, keys = Display(), Keys()
+    splash = Splash(display)
+    keys.mask = 1
+    for _ in range(12):
+        splash.step(keys)
+    assert_looks_as_accepted(bytes(display.picture), "splash.png")
