@@ -1,1 +1,1 @@
-"""The hardware of the box as code: schematic, board, parts, currents, case, all from the firmware's pin map."""
+"""The hardware of the box as code: schematic, board, parts, currents and case, from the firmware's pin map."""

@@ -1,4 +1,4 @@
-"""`python -m schiri_hardware check | case | board | tracks | accept`: what the Makefile calls."""
+"""The command `python -m schiri_hardware check | case | board | tracks | accept`, which the Makefile calls."""
 
 import argparse
 import os
@@ -10,7 +10,7 @@ from . import current
 from .pcb import checks as pcb_checks
 
 BUILD = Path("build")
-STEP_TIME = "2000-01-01T00:00:00"  # the same files every time
+STEP_TIME = "2000-01-01T00:00:00"  # a fixed time stamp, so that the same solids give the same files
 
 
 def _said(faults: list[str], right: str) -> int:
@@ -22,7 +22,7 @@ def _said(faults: list[str], right: str) -> int:
 
 
 def check() -> int:
-    """Electrical rules, currents, and whether generated text is what its sources give."""
+    """Checks electrical rules, currents, and whether generated texts are up to date."""
     from . import pages
 
     stale = [f"{name} is stale: PYTHONPATH=hardware python -m schiri_hardware accept" for name in pages.stale_texts()]
@@ -31,7 +31,7 @@ def check() -> int:
 
 
 def case() -> int:
-    """The case's STL and STEP files, once its checks have passed: build/case."""
+    """Checks the case, and writes its STL and STEP files to build/case."""
     from build123d import Compound, export_step, export_stl
 
     from . import bodies, case_checks
@@ -53,7 +53,8 @@ def case() -> int:
 
 
 def board_to_order() -> int:
-    """The board as manufacturers take it, once its checks have passed: build/board. `EX_UNAVAILABLE` without KiCad."""
+    """Checks the board, and writes the files for a manufacturer to build/board. Returns `EX_UNAVAILABLE` without
+    KiCad."""
     from .pcb import fabrication, kicad, tracks
     from .pcb.circuit import board_design
     from .pcb.plan import plan
@@ -72,7 +73,7 @@ def board_to_order() -> int:
 
 
 def tracks() -> int:
-    """Finds the board's tracks anew and states them, which takes minutes: after a change of circuit or places."""
+    """Routes the board and writes its tracks, which takes minutes. Needed after a change of circuit or placement."""
     from .pcb import kicad
     from .pcb import tracks as stated
     from .pcb.plan import plan
@@ -89,7 +90,7 @@ def tracks() -> int:
 
 
 def accept() -> int:
-    """Makes the pictures, tables and diagram in hardware/ anew."""
+    """Generates the pictures, tables and the diagram in hardware/."""
     from . import pages
 
     for name in pages.accept():
@@ -107,7 +108,7 @@ COMMANDS: dict[str, Callable[[], int]] = {
 
 
 def main() -> int:
-    """Carries one of them out."""
+    """Runs a command."""
     parser = argparse.ArgumentParser(prog="python -m schiri_hardware", description=__doc__)
     parser.add_argument("command", choices=COMMANDS)
     return COMMANDS[parser.parse_args().command]()

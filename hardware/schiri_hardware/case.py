@@ -1,5 +1,7 @@
-"""The case, made with build123d from `dimensions.py`: a lid and a base. Each is returned as it
-lies in the box; the lid is printed with its upper side on the bed, the base as it stands."""
+"""The case, a lid and a base, made with build123d from `dimensions.py`.
+
+Parts are returned in their position in the box. The lid is printed with its upper side on the bed, the base as it
+stands."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -15,18 +17,18 @@ FONT = Path(matplotlib.get_data_path()) / "fonts" / "ttf" / "DejaVuSans-Bold.ttf
 LETTERS_MM = 4.8
 NAME_MM = 7.0
 KEYS = {"C": "COPY", "F": "FINI"}
-UPWARDS, DOWNWARDS, LEFTWARDS = 0.0, 180.0, 90.0  # how far an arrow is turned
+UPWARDS, DOWNWARDS, LEFTWARDS = 0.0, 180.0, 90.0  # rotations of an arrow in degrees
 
 
 def chip_middle(dims: Dimensions) -> tuple[float, float]:
-    """The USB end of the ESP32's board, and the middle between its rows of pins."""
+    """Returns the x of the USB end of the ESP32's board, and the y between its rows of pins."""
     rows = [placement(dims)[name] for name in SOCKETS]
     first = rows[0].x
     return first + 21 * 2.54 + dims.chip_after, sum(row.y for row in rows) / 2
 
 
 def lid(dims: Dimensions) -> Part:
-    """The lid: the switches hold it and the board together; light comes through its skin."""
+    """Returns the lid. The switches hold it and the board together; the lamps shine through its skin."""
     top, under = dims.height, dims.inner_top
     solid = plate(dims, 0, under, dims.lid)
     edge = dims.wall + dims.gap
@@ -46,7 +48,7 @@ def lid(dims: Dimensions) -> Part:
 
 
 def _sound(dims: Dimensions) -> list[Part]:
-    """Openings over the piezo, and room for it."""
+    """Returns the cuts for the piezo: openings over it and room for it."""
     x, y = dims.sound
     spots = [(0, 0), (5, 0), (-5, 0), (2.5, 4.3), (-2.5, 4.3), (2.5, -4.3), (-2.5, -4.3)]
     room = box(x, y, dims.inner_top - 1, dims.sound_room, dims.sound_room, dims.lid - dims.plate + 1)
@@ -54,7 +56,7 @@ def _sound(dims: Dimensions) -> list[Part]:
 
 
 def _window(dims: Dimensions) -> list[Part]:
-    """The display's window, wider towards the eye, and the pocket that the display lies in."""
+    """Returns the cuts for the display: its window, which is wider at the top, and a pocket for the module."""
     x, y, width, height = dims.window
     slope = dims.window_bevel
     straight = box(x, y, dims.inner_top - 1, width, height, dims.lid + 2)
@@ -75,7 +77,7 @@ def _window(dims: Dimensions) -> list[Part]:
 
 @dataclass(frozen=True)
 class Word:
-    """A word on the lid: its middle, the size of its letters, and whose way up it stands."""
+    """A word on the lid: its middle, its font size, and the player who reads it upright."""
 
     letters: str
     x: float
@@ -85,8 +87,8 @@ class Word:
 
 
 def words(dims: Dimensions) -> list[Word]:
-    """What each player reads: the keys' names, OK, and the box's own name behind the display, for in front of it the
-    caps would hide it."""
+    """Returns the words for both players: the names of the keys, OK, and the name of the box behind the display, where
+    the caps do not hide it."""
     ok = next(key for key in dims.keys if key.name == "OK")
     for_a = [
         Word("Schiri", dims.display_x, dims.depth - 36.5, NAME_MM, "A"),
@@ -103,8 +105,8 @@ def words(dims: Dimensions) -> list[Word]:
 
 
 def labels(dims: Dimensions, over: float) -> list[Part]:
-    """What is engraved, up to so far over the lid: words, arrows for the menu, and one from each side's lamp to its
-    player."""
+    """Returns the cuts for engravings, which reach `over` mm above the lid: words, arrows for the menu, and an arrow
+    from each side's lamp to its player."""
     at = {key.name: key.y for key in dims.keys}
     left, right = 9.0, dims.width - 9.0
     lamp_x, lamp_y = dims.lamp_a[0] - 7.5, dims.lamp_a[1]
@@ -126,7 +128,8 @@ def _arrow(x: float, y: float, turn: float) -> Sketch:
 
 
 def base(dims: Dimensions) -> Part:
-    """The tray with the pillars that carry board and display, the ESP32's stop, and openings for cable and buttons."""
+    """Returns the base: a tray with pillars for board and display, a stop for the ESP32's board, and openings for USB
+    and buttons."""
     high = dims.inner_top
     solid = plate(dims, 0, 0, high) - plate(dims, dims.wall, dims.floor, high)
     low = dims.floor - OVER
@@ -144,13 +147,13 @@ def base(dims: Dimensions) -> Part:
 
 
 def _foot_recess(dims: Dimensions, x: float, y: float) -> Part:
-    """Room for a foot."""
+    """Returns the cut for a foot."""
     room = dims.foot + 2 * dims.gap
     return rod(x, y, -1, room, 1 + dims.foot_recess)
 
 
 def _stop(dims: Dimensions) -> list[Part]:
-    """Two blocks that the ESP32's board meets when a plug is pushed in, either side of its module."""
+    """Returns two blocks on both sides of the module that hold the ESP32's board when a plug is pushed in."""
     end, y = chip_middle(dims)
     length = dims.chip_before + 21 * 2.54 + dims.chip_after
     thick, across = 4.0, (dims.chip_width - dims.module_wide) / 2 - 0.4
@@ -161,7 +164,8 @@ def _stop(dims: Dimensions) -> list[Part]:
 
 
 def _usb(dims: Dimensions) -> Part:
-    """The opening for a plug in either USB socket: open to the table, its roof at 45° so that it needs no support."""
+    """Returns the cut for plugs in both USB sockets. It is open at the bottom, and its roof slopes at 45° so that it
+    needs no support."""
     end, y = chip_middle(dims)
     half = (dims.usb_apart + dims.plug[0]) / 2 + 0.5
     high = dims.usb_z + dims.plug[1] / 2 + 0.3
@@ -174,7 +178,7 @@ def _usb(dims: Dimensions) -> Part:
 
 
 def _button_holes(dims: Dimensions) -> list[Part]:
-    """Holes under the ESP32's USB end, near enough to each other that one of them leads to BOOT, another to RESET."""
+    """Returns a grid of holes under the ESP32's USB end, dense enough that one leads to BOOT and another to RESET."""
     end, y = chip_middle(dims)
     across = [(number - 2.5) * dims.button_pitch for number in range(6)]
     along = [end - 8.0 - number * dims.button_pitch for number in range(5)]
@@ -182,7 +186,7 @@ def _button_holes(dims: Dimensions) -> list[Part]:
 
 
 def printed(dims: Dimensions) -> dict[str, Part]:
-    """All printed parts, as they lie in the box."""
+    """Returns all printed parts in their position in the box."""
     return {"base": base(dims), "lid": lid(dims)}
 
 
@@ -190,7 +194,7 @@ FACE_DOWN = {"lid"}
 
 
 def on_the_bed(name: str, part: Part) -> Part:
-    """A part as it is printed: the right side down, at the bed's corner."""
+    """Returns a part in its position for printing, at the corner of the bed."""
     turned = Rot(180, 0, 0) * part if name in FACE_DOWN else part
     least = turned.bounding_box().min
     return Location((-least.X, -least.Y, -least.Z)) * turned

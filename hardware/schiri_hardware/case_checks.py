@@ -1,6 +1,6 @@
-"""Is the case right? Each check yields what is wrong, in words; `faults` goes through all of them.
+"""The checks of the case. Each yields its faults as texts; `faults` runs all of them.
 
-The checks measure the solids themselves and compare with `dimensions.py`; they do not trust how the solids were made.
+The checks measure the solids and compare them with `dimensions.py`, independently of the code that made them.
 """
 
 from collections.abc import Iterable, Iterator
@@ -17,17 +17,17 @@ from .meshes import Mesh, inside, overhangs, shared_mm3, span_mm, thin_places
 from .parts import BUZZER
 from .solids import Body, volume_shared
 
-TOUCH = 0.5  # mm³ by which bodies may share a face
-LARGE_MM3 = 5000.0  # too much to look into it point by point
-FIT = 0.06  # mm by which an opening may be off
-MOST_BRIDGE_MM = 12.0  # what any printer lays across the air
+TOUCH = 0.5  # mm³ that two touching bodies may share
+LARGE_MM3 = 5000.0  # larger volumes are compared as solids, not point by point
+FIT = 0.06  # the tolerance of an opening in mm
+MOST_BRIDGE_MM = 12.0  # the longest bridge that any printer can print
 NOZZLE_MM = 0.4
-SKIN_MM = (0.4, 0.6)  # through which a lamp shines, and evenly
+SKIN_MM = (0.4, 0.6)  # the thickness of a skin through which a lamp shines evenly
 
 
 @dataclass(frozen=True)
 class Opening:
-    """A rectangle in the lid that must be free, with material all round it; `slack` is how far off that may begin."""
+    """A rectangular opening in the lid with material around it; `slack` is how much larger the opening may be."""
 
     name: str
     x: float
@@ -38,19 +38,19 @@ class Opening:
     slack: float = 0.0
 
     def points_within(self) -> list[tuple[float, float, float]]:
-        """Points up to its edges."""
+        """Returns points within the opening up to its edges."""
         u, v = self.width / 2 - FIT, self.height / 2 - FIT
         steps = np.linspace(-1, 1, 7)
         return [(self.x + u * a, self.y + v * b, self.z) for a in steps for b in steps]
 
     def points_around(self) -> list[tuple[float, float, float]]:
-        """Points just beyond the middle of each edge."""
+        """Returns points just outside the middle of each edge."""
         u, v = (self.width + self.slack) / 2 + FIT, (self.height + self.slack) / 2 + FIT
         return [(self.x + u * a, self.y + v * b, self.z) for a, b in ((1, 0), (-1, 0), (0, 1), (0, -1))]
 
 
 def misplaced(lid: Mesh, wanted: Iterable[Opening]) -> Iterator[str]:
-    """Openings that do not let their part through, or let through much more."""
+    """Yields openings that are too small or too large for their part."""
     for opening in wanted:
         if inside(lid, opening.points_within()).any():
             yield f"the opening for {opening.name} is not where it belongs"
@@ -59,13 +59,13 @@ def misplaced(lid: Mesh, wanted: Iterable[Opening]) -> Iterator[str]:
 
 
 def openings_of_keys(dims: Dimensions) -> list[Opening]:
-    """Those that the switches clip into."""
+    """Returns the openings that the switches clip into."""
     at_plate = dims.height - dims.plate / 2
     return [Opening(key.name, key.x, key.y, at_plate, dims.opening, dims.opening) for key in dims.keys]
 
 
 def openings_are_where_the_parts_are(solids: dict[str, Part], dims: Dimensions) -> Iterator[str]:
-    """Keys, lamps, display, piezo, cable and buttons."""
+    """Checks the openings for keys, lamps, display, piezo and USB."""
     lid, base = Mesh.of(solids["lid"], 0.01), Mesh.of(solids["base"])
     across = dims.lamp_room * 0.7  # a square that fits into the round opening
     below_skin = dims.height - dims.skin - 0.1
@@ -96,7 +96,7 @@ def openings_are_where_the_parts_are(solids: dict[str, Part], dims: Dimensions) 
 
 
 def buttons_can_be_reached(solids: dict[str, Part], dims: Dimensions, others: list[Body]) -> Iterator[str]:
-    """A paper clip comes straight from below to each of the ESP32's buttons."""
+    """Checks that a paper clip reaches each of the ESP32's buttons from below."""
     base = Mesh.of(solids["base"])
     for body in others:
         if body.name.startswith("button"):
@@ -111,7 +111,7 @@ def buttons_can_be_reached(solids: dict[str, Part], dims: Dimensions, others: li
 
 
 def lamps_shine_through(solids: dict[str, Part], dims: Dimensions) -> Iterator[str]:
-    """The skin over each lamp is thin enough for its light, and thick enough to be printed."""
+    """Checks that the skin over each lamp is thin enough for its light and thick enough to be printed."""
     lid = Mesh.of(solids["lid"])
     depths = np.arange(0.05, dims.lid, 0.1)
     for skin in dims.skins:
@@ -122,7 +122,7 @@ def lamps_shine_through(solids: dict[str, Part], dims: Dimensions) -> Iterator[s
 
 
 def nothing_runs_into_anything(solids: dict[str, Part], others: list[Body]) -> Iterator[str]:
-    """No two bodies share room, printed or bought."""
+    """Checks that no two bodies, printed or bought, share a volume."""
     named = {**solids, **{other.name: other.solid for other in others}}
     all_of = list(named.values())
     meshes = [Mesh.of(solid) for solid in named.values()]
@@ -142,7 +142,7 @@ def nothing_runs_into_anything(solids: dict[str, Part], others: list[Body]) -> I
 
 
 def each_part_is_one_piece(solids: dict[str, Part]) -> Iterator[str]:
-    """A part is one closed solid."""
+    """Checks that each printed part is one closed solid."""
     for name, solid in solids.items():
         if len(solid.solids()) != 1 or not solid.is_valid:
             yield f"{name} is {len(solid.solids())} pieces"
@@ -151,9 +151,10 @@ def each_part_is_one_piece(solids: dict[str, Part]) -> Iterator[str]:
 def parts_can_be_printed(
     lying: dict[str, Part], dims: Dimensions, skins: Iterable[tuple[float, float, float]] = (), engraved: float = 0.0
 ) -> Iterator[str]:
-    """As they lie they fit on the bed, need no support but for short bridges, and have no wall too thin for a nozzle of
-    0.4 mm; `skins` are discs, as x, y and diameter on the bed, that are meant to be thin, and down to `engraved` a wall
-    between two strokes of a letter may be as thin as the nozzle."""
+    """Checks that the parts fit on the bed, need no support but for short bridges, and have no wall that is too thin.
+
+    `lying` are the parts as they lie on the bed. `skins` are discs (x, y, diameter on the bed), thin on purpose.
+    Up to the height `engraved`, a wall between strokes of letters may be as thin as the nozzle."""
     for name, solid in lying.items():
         size = solid.bounding_box().size
         if dims.bed[0] < size.X or dims.bed[1] < size.Y:
@@ -175,12 +176,12 @@ def _on_any(place: tuple[float, float, float, float], skins: Iterable[tuple[floa
 
 
 def skins_on_the_bed(dims: Dimensions) -> list[tuple[float, float, float]]:
-    """The lamps' skins, where the lid lies face down: turned over its long edge."""
+    """Returns the lamps' skins as discs on the bed, where the lid lies face down."""
     return [(skin.x, dims.depth - skin.y, dims.lamp_room) for skin in dims.skins]
 
 
 def keys_leave_room_for_fingers(dims: Dimensions) -> Iterator[str]:
-    """Caps do not touch each other, and none hangs over the edge."""
+    """Checks that caps do not touch each other or overhang the edge of the box."""
     for number, one in enumerate(dims.keys):
         if not (
             one.cap / 2 <= one.x <= dims.width - one.cap / 2 and dims.cap / 2 <= one.y <= dims.depth - dims.cap / 2

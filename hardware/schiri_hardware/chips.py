@@ -1,7 +1,7 @@
-"""The boards that carry the chip, both with PSRAM: what their pins can do, and where on the board they come out.
+"""The two development boards with PSRAM: the functions of their GPIOs, and the order of their pins.
 
-From the data sheets of ESP32-WROVER-E and ESP32-S3-WROOM-1, Espressif's guidelines for hardware with them, and its user
-guides for ESP32-DevKitC V4, of which the VE is the one with a WROVER-E, and ESP32-S3-DevKitC-1.
+Sources: the data sheets of ESP32-WROVER-E and ESP32-S3-WROOM-1, Espressif's hardware design guidelines, and its user
+guides for ESP32-DevKitC V4 (the VE has a WROVER-E) and ESP32-S3-DevKitC-1.
 """
 
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from schiri.input.keys import NAMES, SIDES
 
 @dataclass(frozen=True)
 class Chip:
-    """What hardware and firmware have to know of a chip and of the board it comes on."""
+    """A chip and its development board. The sets have GPIO numbers."""
 
     name: str
     board: str
-    pins: dict[str, int]  # the firmware's map: role to GPIO
+    pins: dict[str, int]  # the firmware's pin map from role to GPIO
     there: frozenset[int]
     strapping: frozenset[int]
     flash: frozenset[int]
@@ -24,7 +24,7 @@ class Chip:
     console: frozenset[int]
     input_only: frozenset[int]
     no_pull_up: frozenset[int]
-    left: tuple[str, ...]  # the pins of the board from the antenna to the USB socket, antenna up
+    left: tuple[str, ...]  # the pins of the board from the antenna (on top) to the USB socket
     right: tuple[str, ...]
 
 
@@ -58,7 +58,7 @@ CHIPS = {
         there=_gpios(range(22), range(26, 49)),
         strapping=_gpios(0, 3, 45, 46),
         flash=_gpios(range(26, 33)),
-        psram=_gpios(range(33, 38)),  # on eight lines; 33 and 34 do not come out
+        psram=_gpios(range(33, 38)),  # for octal PSRAM; the board has no pins for 33 and 34
         console=_gpios(19, 20, 43, 44),
         input_only=frozenset(),
         no_pull_up=frozenset(),
@@ -67,21 +67,20 @@ CHIPS = {
     ),
 }
 
-PULLED_UP = {"keys_data", "call_a", "call_b", *NAMES}  # where the firmware switches the chip's own pull-up on
-READ_ALONE = PULLED_UP
+PULLED_UP = {"keys_data", "call_a", "call_b", *NAMES}  # the inputs, with the chip's own pull-up
 PLAYERS = {name for bit, name in enumerate(NAMES) if sum(SIDES) >> bit & 1}
-FIRST_REGISTER = 22  # GPIO below this are in what the firmware takes of the first input register
+FIRST_REGISTER = 22  # GPIOs below this are among the bits of the first input register that the firmware reads
 
 
 def pin_faults(chip: Chip, pins: dict[str, int]) -> list[str]:
-    """What is wrong with a pin map on this chip, in words."""
+    """Returns the faults of a pin map on this chip as texts."""
     found = [f"{role}: there is no GPIO {gpio}" for role, gpio in pins.items() if gpio not in chip.there]
     found += [f"{role} shares GPIO {gpio}" for role, gpio in pins.items() if list(pins.values()).count(gpio) > 1]
     uses = {"strapping": chip.strapping, "flash": chip.flash, "the PSRAM": chip.psram, "console": chip.console}
     for use, taken in uses.items():
         found += [f"{role}: GPIO {gpio} belongs to {use}" for role, gpio in pins.items() if gpio in taken]
     for role, gpio in pins.items():
-        if role not in READ_ALONE and gpio in chip.input_only:
+        if role not in PULLED_UP and gpio in chip.input_only:
             found.append(f"{role}: GPIO {gpio} is an input only")
         if role in PULLED_UP and gpio in chip.no_pull_up:
             found.append(f"{role}: GPIO {gpio} has no pull-up")

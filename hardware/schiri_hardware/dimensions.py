@@ -1,8 +1,8 @@
-"""All dimensions of the box, in millimetres: x to the right and y away from side A, z up from the case's underside,
+"""All dimensions of the box in millimetres: x to the right and y away from side A, z up from the underside of the case
 without its feet.
 
-The board's places, the openings of the lid, the bodies that the checks let collide and the pictures are all made from
-these. What no data sheet states is marked `measure`: measure yours before you print, and change it here.
+The placement of the board, the openings of the lid, the bodies of the collision checks and the pictures are made from
+these. A dimension that no data sheet states is marked `measure`: measure your part before printing, and change it here.
 """
 
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from schiri.ui.screen import CHIP_LAMPS
 
 @dataclass(frozen=True)
 class Key:
-    """A key switch in the lid; `cap` is the width of what the finger meets."""
+    """A key switch in the lid; `cap` is the width of its keycap."""
 
     name: str
     x: float
@@ -32,7 +32,7 @@ class Lamp:
 
 @dataclass(frozen=True)
 class Dimensions:
-    """The box with the board: `height` is made up of `stack` and some room."""
+    """The dimensions of the box with its board. `height` is the sum of `stack`."""
 
     width: float = 196.0
     depth: float = 146.0
@@ -134,7 +134,7 @@ class Dimensions:
 
     @property
     def keys(self) -> list[Key]:
-        """All keys in the order of the firmware; side B's are side A's, turned round the middle."""
+        """All keys in the order of the firmware; those of side B are those of side A turned by 180°."""
         row = {"C": 20.5, **{str(value): 24.5 + self.pitch * value for value in range(1, 7)}, "F": 170.5}
         menu = {"UP": (26.0, 83.0), "DOWN": (26.0, 63.0), "OK": (170.0, 83.0), "BACK": (170.0, 63.0)}
         found = []
@@ -174,11 +174,11 @@ class Dimensions:
         return self.corners(self.foot_at)
 
     def corners(self, inset: float) -> list[tuple[float, float]]:
-        """Places near the four corners."""
+        """Returns the four places with a distance of `inset` from the edges at each corner."""
         return [(x, y) for x in (inset, self.width - inset) for y in (inset, self.depth - inset)]
 
     def turned(self, x: float, y: float) -> tuple[float, float]:
-        """The same place for side B: turned round the middle of the box."""
+        """Returns the corresponding place for side B, turned by 180° round the middle of the box."""
         return self.width - x, self.depth - y
 
     @property
@@ -196,7 +196,7 @@ class Dimensions:
 
     @property
     def skins(self) -> list[Lamp]:
-        """Where the light of each lamp comes through the lid."""
+        """The skins of the lid through which the lamps shine."""
         *chips, side_a, side_b = self.lamps
         return [*(Lamp(chip.name, chip.x, chip.y + self.skin_off) for chip in chips), side_a, side_b]
 
@@ -212,7 +212,7 @@ class Dimensions:
 
     @property
     def pcb_bottom(self) -> float:
-        """Its underside."""
+        """The underside of the board."""
         return self.pcb_top - self.pcb_thick
 
     @property
@@ -227,7 +227,7 @@ class Dimensions:
 
     @property
     def stack(self) -> dict[str, float]:
-        """What lies below one another from the lid's upper side to the table, and the room that is left."""
+        """The heights of everything from the lid's upper side down to the table, with the room that is left."""
         parts = {
             "lid and switches, down to the board": self.pcb_below,
             "board": self.pcb_thick,
@@ -247,12 +247,12 @@ class Dimensions:
 
     @property
     def display_pillars(self) -> list[tuple[float, float]]:
-        """What holds the display from below."""
+        """The pillars that hold the display from below."""
         return [(self.display_x + across * 26.0, self.display_y + up * 15.0) for across in (-1, 1) for up in (-1, 1)]
 
     @property
     def pcb_outline(self) -> list[tuple[float, float]]:
-        """The corners of the board, going round from the one next to x = 0 on side A."""
+        """The corners of the board, in order round it from the one next to x = 0 on side A."""
         near, notch = self.pcb_inset, self.pcb_inset + self.pcb_notch
         quarter = [(near, notch), (notch, notch), (notch, near)]
         right = [(self.width - x, y) for x, y in reversed(quarter)]
@@ -261,7 +261,7 @@ class Dimensions:
 
     @property
     def pcb_screws(self) -> list[tuple[float, float]]:
-        """The holes that the board is held by: two, and those turned round the middle."""
+        """The screw holes of the board: two, and the two turned by 180°."""
         first = [(11.0, self.depth / 2), (110.0, 31.0)]
         return first + [self.turned(x, y) for x, y in first]
 

@@ -1,4 +1,4 @@
-"""Solids as triangles, and what can be measured on those."""
+"""Triangle meshes of solids, and measurements on them."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -6,12 +6,12 @@ from typing import Any
 import numpy as np
 from build123d import Part
 
-FINE = 0.05  # mm by which a curve may be off
+FINE = 0.05  # the tolerance of curves in mm
 
 
 @dataclass(frozen=True)
 class Mesh:
-    """Triangles: `corners` has three points for each; `normals` point outwards, `areas` are in mm²."""
+    """A triangle mesh: `corners` has three points for each triangle; `normals` point outwards; `areas` are in mm²."""
 
     corners: Any
     normals: Any
@@ -19,7 +19,7 @@ class Mesh:
 
     @classmethod
     def of(cls, solid: Part, fine: float = FINE, turn: float = 0.3) -> "Mesh":
-        """The surface of a solid; along a curve a triangle turns by at most `turn` radians."""
+        """Returns the surface of a solid; neighbouring triangles on a curve differ by at most `turn` radians."""
         points, triangles = solid.tessellate(fine, turn)
         at = np.array([[point.X, point.Y, point.Z] for point in points])
         corners = at[np.array(triangles)]
@@ -30,7 +30,7 @@ class Mesh:
 
 
 def overhangs(mesh: Mesh, steepest_deg: float = 45.0) -> list[tuple[float, float, float]]:
-    """Where a part as it lies on the bed hangs over by more than that: the middles of such triangles."""
+    """Returns the middles of triangles of a part on the bed that overhang by more than the angle."""
     limit = -np.cos(np.radians(90 - steepest_deg)) - 1e-3
     lowest = mesh.corners[:, :, 2].max(axis=1)
     hanging = (mesh.normals[:, 2] < limit) & (lowest > 0.01) & (mesh.areas > 0.01)
@@ -38,8 +38,8 @@ def overhangs(mesh: Mesh, steepest_deg: float = 45.0) -> list[tuple[float, float
 
 
 def span_mm(mesh: Mesh, ceiling: tuple[float, float, float]) -> float:
-    """How far it is from wall to wall below a point of a ceiling, along x or y, whichever is less: what a printer has
-    to bridge there. Infinite where no two walls are."""
+    """Returns the length that a printer has to bridge below a point of a ceiling: the lesser distance between walls
+    along x or y; infinite where there are none."""
     below = np.array(ceiling) - [0.0, 0.0, 0.05]
     crossed = (mesh.corners.min(axis=1) <= below) & (mesh.corners.max(axis=1) >= below)
     spans = []
@@ -50,7 +50,7 @@ def span_mm(mesh: Mesh, ceiling: tuple[float, float, float]) -> float:
 
 
 def thin_places(mesh: Mesh, least: float, spacing: float = 2.5) -> list[tuple[float, float, float, float]]:
-    """Where walls are thinner than `least`: points with the thickness there, sampled every few millimetres."""
+    """Returns points, sampled every few millimetres, where walls are thinner than `least`, with the thickness."""
     found = []
     low, high = mesh.corners.min(axis=1), mesh.corners.max(axis=1)
     for point, normal in _samples(mesh, spacing):
@@ -75,7 +75,7 @@ def _samples(mesh: Mesh, spacing: float) -> list[tuple[Any, Any]]:
 
 
 def _first_hit(corners: Any, origin: Any, direction: Any) -> float:
-    """How far it is to the first of these triangles in that direction; infinite if there is none."""
+    """Returns the distance to the first of the triangles in a direction; infinite if there is none."""
     one, other = corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]
     across = np.cross(direction, other)
     size = np.einsum("ij,ij->i", one, across)
@@ -90,8 +90,8 @@ def _first_hit(corners: Any, origin: Any, direction: Any) -> float:
 
 
 def inside(mesh: Mesh, points: Any) -> Any:
-    """Which of these points are inside the solid: counts what a line straight up goes through."""
-    # A little beside the point, so that the line goes through no edge between two triangles.
+    """Returns for each point whether it is inside the solid, by the number of triangles above it."""
+    # The points are moved slightly, so that no vertical line meets an edge between two triangles.
     at = np.asarray(points, dtype=float) + np.array([1.37e-5, 2.91e-5, 0.0])
     least, most = at.min(axis=0), at.max(axis=0)
     low, high = mesh.corners.min(axis=1), mesh.corners.max(axis=1)
@@ -109,7 +109,7 @@ def inside(mesh: Mesh, points: Any) -> Any:
 
 
 def shared_mm3(one: Mesh, other: Mesh, spacing: float = 0.5) -> float:
-    """The volume that two solids share, by points in what their outer bounds share."""
+    """Returns the volume that two solids share, by sample points in the intersection of their bounding boxes."""
     bounds = [(mesh.corners.min(axis=(0, 1)), mesh.corners.max(axis=(0, 1))) for mesh in (one, other)]
     low = np.maximum(bounds[0][0], bounds[1][0])
     size = np.minimum(bounds[0][1], bounds[1][1]) - low
