@@ -46,7 +46,7 @@ class App:
 
     games: "Games" = games  # the registry: those below this room know no game by itself
 
-    def __init__(self, board: "Board", raw_us: int, panel: Panel | None = None) -> None:
+    def __init__(self, board: "Board", raw_us: int, panel: Panel | None = None, journal: Journal | None = None) -> None:
         self.board = board
         self.clock = Clock(raw_us)
         board.keys.poll()
@@ -63,7 +63,7 @@ class App:
         self.secrets = Secrets(self.dice, board)
         self.panel = panel or Panel(Canvas(), board.display)
         self.canvas = self.panel.canvas
-        self.journal = Journal(board.blocks, self.panel.progress)
+        self.journal = journal or Journal(board.blocks)
         self.store = Store(self.journal.flash)
         self.store.repair()
         self._box_key: BoxKey | None = None

@@ -5,7 +5,7 @@ import sys
 
 from ..util.typing import Any
 
-UNTIL_FIRST_MENU = (  # the app last
+UNTIL_FIRST_MENU = (
     "ui.menu",
     "dice.secrets",
     "journal.store",

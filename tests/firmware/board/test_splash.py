@@ -1,9 +1,11 @@
 """What the display shows while the box loads, and what becomes of it."""
 
 from bench_board import BareBench, Keys
+from memory_flash import MemoryBlocks
 from schiri.box import rest
 from schiri.box.splash import Splash
 from schiri.games import NAMES, facts_of, modules_of
+from schiri.journal.journal import Journal
 from schiri.ui.panel import Panel
 
 ON_MICROPYTHON = True
@@ -48,6 +50,22 @@ def test_a_key_that_is_pressed_meanwhile_is_refused_where_one_sees_it():
         splash.step(keys)
         pictures.append(bytes(display.picture))
     assert pictures[0] != pictures[1]
+
+
+def test_a_key_that_is_pressed_while_the_heads_are_read_is_refused_too():
+    display, keys = Display(), Keys()
+    splash = Splash(display)
+    pictures = []
+
+    def step():
+        splash.step(keys)
+        pictures.append(lit(display))
+        keys.mask = 1 if len(pictures) == 2 else 0  # between two of its steps
+
+    Journal(MemoryBlocks(2048), step)
+    grown = [pictures[place + 1] - pictures[place] for place in range(len(pictures) - 1)]
+    assert len(pictures) == 8
+    assert grown[1] > 2 * grown[0] and grown[2:] == [grown[0]] * 5
 
 
 def test_nothing_of_the_splash_is_left_on_the_first_screen():

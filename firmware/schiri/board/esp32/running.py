@@ -66,10 +66,12 @@ def _board(opening: "Opening") -> Board:
 
 def _play(opening: "Opening", board: Board, held: int) -> None:
     board.keys.watch()
+    splash = opening.splash
     for name in UNTIL_FIRST_MENU:  # not earlier: a chip without PSRAM has no room for them, and has to show that
-        last = load(name)
-        opening.splash.step(board.keys)
-    app: App = last.App(board, raw_us(), opening.splash.panel)
+        load(name)
+        splash.step(board.keys)
+    journal = load("journal.journal").Journal(board.blocks, lambda: splash.step(board.keys))
+    app: App = load("box.app").App(board, raw_us(), splash.panel, journal)
     if held & DOWN:
         app.begin_selftest()
     if board.display.missing:
