@@ -649,7 +649,9 @@ def keys(hands: Hands) -> None:
     hands.press("OK OK DOWN OK OK OK OK OK")
     hands.cut_power(spoilt=0)
     hands.shot("key_lost")
-    hands.press("OK DOWN DOWN OK")
+    hands.press("OK DOWN OK")
+    hands.choose_language(from_below=2)
+    hands.press("OK OK DOWN DOWN OK")
     hands.shot("not_signed")
 
 
