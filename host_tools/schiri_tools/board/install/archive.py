@@ -1,4 +1,4 @@
-"""The archive of the firmware's modules, as it lies in the partition `firmware` (docs/reference/wire-formats.md).
+"""The archive of the firmware's modules, as it lies in the partition `firmware` (docs/build/firmware.md).
 
 `firmware/schiri/board/esp32/root/main.py` reads it on the box.
 """

@@ -23,7 +23,7 @@ _FOLDER, _FILE = 0x4000, 0x8000  # modes
 class Archive:
     """A read-only file system of compiled modules: what MicroPython needs of one to import from it.
 
-    `docs/reference/wire-formats.md` has the archive's format."""
+    `docs/build/firmware.md` has the archive's format."""
 
     def __init__(self, partition: Partition) -> None:
         """`OSError` if there is no whole archive in the partition, or a later one was not written to its end."""
