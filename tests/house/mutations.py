@@ -211,8 +211,8 @@ MUTATIONS = (
     Mutation(
         "a radio that cannot be switched off stays on",
         "firmware/schiri/board/esp32/radio.py",
-        "                self._trials.restart()  # nothing",
-        "                pass  # nothing",
+        "                self._trials.restart()  # only",
+        "                pass  # only",
         RADIO,
     ),
     Mutation(
