@@ -96,6 +96,7 @@ class Rest:
         if app.screen.RESTS and not (self._has_tried_key or app.link):
             self._has_tried_key = True
             app.make_key()
+            self._collect()  # it leaves megabytes
 
     def _load(self) -> None:
         """Loads a module before somebody waits for it."""
