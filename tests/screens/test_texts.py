@@ -352,6 +352,10 @@ def test_what_cannot_be_read_is_found():
     assert canvas.faults() == []
     canvas.text(120, 40, "zu weit")
     assert canvas.faults() == ["text runs out of the display"]
+    canvas.clear()
+    canvas.text(3, 40, "doppelt")
+    canvas.text(3, 40, "doppelt")
+    assert canvas.faults() == ["'doppelt' is written 2 times"]
     canvas.bar("Lang")
     canvas.fill(0, 10, 128, 1, 0)
     assert canvas.faults() == ["'Lang' touches something"]

@@ -1,6 +1,7 @@
 """A box in this very process whose canvas remembers what is written, so that unreadable text is found."""
 
 import json
+from collections import Counter
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -76,10 +77,12 @@ class WatchedCanvas(Canvas):
 
     def faults(self) -> list[str]:
         """What of the texts written since the last time cannot be read: each must stand as it was written, in free
-        space, one pixel away from everything else."""
+        space, one pixel away from everything else, and once, as it is read out as often as it is written."""
         shown = as_bits(self.buffer)
         found = ["text runs out of the display"] if self.overflow else []
-        for text, ink, value in self._written:
+        for (text, ink, value), times in Counter(self._written).items():
+            if text and times > 1:
+                found.append(f"'{text}' is written {times} times")
             seen = shown if value else ~shown
             if ink & ~seen:
                 found.append(f"'{text}' is painted over")

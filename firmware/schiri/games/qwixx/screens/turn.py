@@ -209,13 +209,13 @@ class EndScreen(MatchOver):
         else:
             room = WIDTH - 11 - text_width(result) - 5
             canvas.bar(self.flow.with_name(text("wins"), self.winner, room), result)
-        heads = text("row_initials").split(" ") + [text("misthrows")]
+        for end, head in zip(_ENDS, text("row_initials").split(" ") + [text("misthrows")]):
+            canvas.text_right(end, _RESULTS, head)
         for seat in (0, 1):
             worth = [points(count) for count in game.counts[seat]] + [MISTHROW * game.misthrows[seat]]
             y = _RESULTS + _RESULT * (seat + 1)
             draw_stone(canvas, 3, y + 3, ICON, seat)
-            for end, head, points_of in zip(_ENDS, heads, worth):
-                canvas.text_right(end, _RESULTS, head)
+            for end, points_of in zip(_ENDS, worth):
                 canvas.text_right(end, y, number(points_of))
         self.draw_hints(canvas, "▼ " + text("why"))
 
