@@ -106,6 +106,10 @@ def test_the_lesson_says_of_a_die_that_is_not_there_that_it_is_not_there():
     assert bench.app.screen.own == [3]
 
 
+def test_no_hint_of_the_lesson_ends_with_a_full_stop():
+    assert [hint for words in WORDS.values() for hint in words.values() if hint.endswith(".")] == []
+
+
 def test_back_leaves_the_lesson_at_any_time():
     for bench in (lesson(), begun()):
         bench.press("BACK")
