@@ -74,7 +74,7 @@ class App:
         self._lamps = Lamps()
         self.screen = Screen(self)
         self._drawn = False
-        self._passed = False  # has it come on after one that passes? A partner may go on before anybody sees it
+        self._passed = False  # it came on after a screen that passes: a partner may go on before anybody sees it
         self._wake_us = -1
         self._blink_us = raw_us
         self._presses = Presses(self, raw_us)
@@ -88,7 +88,7 @@ class App:
 
     @property
     def box_key(self) -> "BoxKey | None":
-        """The key that signs results; None if the board signs none."""
+        """Returns the key that signs results, or None if the board signs none."""
         if not self._box_key and self.board.signs:
             from ..identity.box_key import BoxKey  # not before the first menu is there
 
@@ -98,7 +98,7 @@ class App:
     # For the screens
 
     def expect(self, game: str) -> None:
-        """A match of this game may begin soon: its modules are loaded while nobody taps."""
+        """Has the modules of a game loaded while nobody taps, because a match of it may begin soon."""
         self._rest.wanted += games.modules_of(game, self.settings["language"])
 
     def load_texts(self) -> None:
@@ -123,7 +123,7 @@ class App:
         self.keep_settings()
 
     def keep_settings(self) -> None:
-        """The settings have changed: they are written when nobody is tapping."""
+        """Marks the settings as changed. They are written when nobody is tapping."""
         self._rest.settings_changed = True
 
     def save_settings(self) -> None:
@@ -183,7 +183,7 @@ class App:
             self.redraw()
 
     def open_match(self, session: "Session") -> "MatchFlow":
-        """Makes the session's match the one that is played, and gives what leads through it."""
+        """Makes the session's match the current one and returns the flow that leads through it."""
         self.session = session
         self.load_texts()
         flow = games.new_flow(self, session)
@@ -205,7 +205,7 @@ class App:
         self.show(start_screen(self))
 
     def table(self) -> "Table":
-        """Where partners sit down."""
+        """Returns the table at which partners sit, and makes it at the first call."""
         if not self._table:
             from .partners import Table  # most matches do without
 
@@ -213,8 +213,7 @@ class App:
         return self._table
 
     def redraw(self, anew: bool = False) -> None:
-        """Has everything drawn at the end of this step. `anew`: it is something else than before, which nobody has
-        seen."""
+        """Has everything drawn at the end of this step. With `anew` it is a new picture, which nobody has seen yet."""
         self._drawn = False
         if anew:
             self._presses.unsee()
@@ -314,14 +313,14 @@ class App:
         """Makes ready for a duel: nothing stalls from the next step to `disarm`."""
         self.speaker.silence()
         self.console.drop()
-        self._presses.take()  # is somebody tapping?
+        self._presses.take()  # so that `Rest` knows whether somebody is tapping
         self._rest.before_signal(self.clock.now)
         self.armed = True
         self.board.keys.hurry(True)
 
     def disarm(self) -> int:
-        """The duel is over. Returns the longest time between two looks at the keys in it, in µs, 0 if nobody knows. If
-        that is longer than the board promises, it promises no more from now on."""
+        """Ends the duel. Returns the longest time between two looks at the keys in it, in µs, or 0 if it is unknown. If
+        that is longer than the resolution that the board promises, the promise is widened to it."""
         self.armed = False
         gap_us = self.board.keys.hurry(False)
         if gap_us > self.board.resolution_us:

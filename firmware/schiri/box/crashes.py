@@ -19,18 +19,18 @@ _LONGEST = 60  # characters: one sentence on the display, a few words in the log
 
 
 def note(storage: "Storage", what: str) -> None:
-    """One more crash: `what`, in a few words."""
+    """Counts one more crash and stores its short description `what`."""
     count, _ = _read(storage)
     _write(storage, count + 1, what[:_LONGEST])
 
 
 def in_a_row(storage: "Storage") -> int:
-    """How many crashes there were, one after the other."""
+    """Returns the number of crashes in a row."""
     return _read(storage)[0]
 
 
 def taken(storage: "Storage") -> str:
-    """What the last crash was if nobody has been told yet, else ""."""
+    """Returns the description of the last crash if nobody has been told of it yet, else ""."""
     count, what = _read(storage)
     if what:
         _write(storage, count, "")
@@ -38,19 +38,19 @@ def taken(storage: "Storage") -> str:
 
 
 def forget_row(storage: "Storage") -> None:
-    """The box has run well for a while: the next crash is the first one again."""
+    """Resets the count of crashes in a row, after the box has run well for a while."""
     if _read(storage)[0]:
         _write(storage, 0, "")
 
 
 def in_words(error: BaseException) -> str:
-    """An exception in a few words, such as they can stand in a log."""
+    """Returns an exception in a few words that can stand in a log."""
     words = "%s %s" % (type(error).__name__, error)
     return "".join([letter if " " <= letter <= "~" else "?" for letter in words]).strip()[:_LONGEST]
 
 
 def sentence(crash: str) -> "tuple[str, str | None]":
-    """A crash for people: the name of a text, and what is to be put into it, or None."""
+    """Returns a crash as the name of a text for people and the value to put into it, or None."""
     word = crash.split(" ")[0]
     return (TEXTS[CAUSES.index(word)], None) if word in CAUSES else (TEXTS[-1], word)
 

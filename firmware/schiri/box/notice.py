@@ -21,6 +21,6 @@ def show_notice(panel: Panel, storage: Storage, title: str, lines: list[tuple[st
 
 
 def words_of(text: Texts, name: str | None, value: Any) -> str:
-    """The text of that name with `value` put into it, if that is not None; without a name `value` itself."""
+    """Returns the text of that name with `value` put into it, unless that is None. Without a name, returns `value`."""
     words: str = value if name is None else text(name) if value is None else text(name) % value
     return words

@@ -65,8 +65,8 @@ class Table:
         self._sit(others + [partner])
 
     def begin(self, session: "Session", flow: "MatchFlow") -> None:
-        """A match begins or goes on: gives its partners their seats, but for seats that somebody keeps; those of the
-        match before go."""
+        """Gives the partners of a match that begins or goes on their seats. A seat that somebody keeps stays theirs;
+        the partners of the match before leave."""
         partners = [partner for partner in self._partners if partner.stays]
         taken = [partner.seat for partner in partners]
         for seat, plays, pause_ms in session.partners:
@@ -83,8 +83,9 @@ class Table:
         self._has_changed = True
 
     def step(self, wait_us: int) -> int:
-        """What is due after a step of the app, which wants to be called again in `wait_us`. Returns in how many µs that
-        should be now. Between signal and call a step in which no partner decides or presses takes no memory."""
+        """Does what is due after a step of the app, which wants to be called again in `wait_us`. Returns the µs until
+        that call as the partners want it. Between signal and call, a step in which no partner decides or presses
+        allocates no memory."""
         self._wait_us = wait_us
         now = self._app.clock.now
         if self._app.armed:
@@ -96,7 +97,7 @@ class Table:
         return self._wait_us
 
     def _is_due(self, due_us: int, now: int) -> bool:
-        """Has the time come? If not, the loop comes back by then."""
+        """Returns whether that time has come. If not, the loop comes back by then."""
         left_us = ticks_diff(due_us, now)
         if left_us > 0 and left_us < self._wait_us:
             self._wait_us = left_us
@@ -132,7 +133,7 @@ class Table:
             partner.forget()  # it looks again, once that has had its effect
             self._wait_us = 0
 
-    # What is on the screen?
+    # The screen that is on
 
     def _look(self, now: int) -> bool:
         """Does what is due; True if it is worth another look at once."""
@@ -161,7 +162,7 @@ class Table:
         self._forget_moves()
 
     def _may_move(self, now: int) -> bool:
-        """Not while a person takes something back, or is about to."""
+        """Returns False while a person takes something back, or is about to."""
         if self._app.keypad.down & BACK:
             self._patient_until_us = ticks_add(now, _BACK_US)
         if self._patient_until_us is None:
@@ -177,7 +178,7 @@ class Table:
             partner.forget()
 
     def _sit_down(self, session: "Session", flow: "MatchFlow", now: int) -> None:
-        """The log tells of each partner that is new to the match."""
+        """Notes in the log each partner that is new to the match."""
         count = len(session.players)
         if session is not self._session or self._has_changed:
             self._session = session
@@ -202,8 +203,8 @@ class Table:
                 note["pause_ms"] = partner.pause_ms or self._knowledge.pace_ms(partner.plays)
 
     def _take_in(self, session: "Session", now: int) -> None:
-        """A screen waits for a move as long as the position is that in which it came on. One that stays on for longer
-        tells what has happened."""
+        """Remembers the position in which the present screen came on. A screen waits for a move as long as that is
+        still the position; a screen that stays on for longer tells what has happened."""
         position = len(session.match.history), not session.seal or len(session.seal.contributions) > 0
         if self._app.screen is not self._screen:
             self._screen = self._app.screen
@@ -222,10 +223,11 @@ class Table:
         seats = (self._knowledge.turn(flow.game),) if asked is None else asked
         return len(seats) > 0 and all(flow.is_partners(seat) for seat in seats)
 
-    # What is done about it?
+    # The moves
 
     def _add_parts(self, session: "Session", now: int) -> None:
-        """Two players add theirs at the same time, each on their own side; more of them one after the other."""
+        """Adds the partners' parts of the secret. Two players add theirs at the same time, each on their own side; more
+        players add them one after the other."""
         if self._screen.keys and ticks_diff(self._due_us, now) > _DIGIT_US:
             self._due_us = ticks_add(now, _DIGIT_US)  # somebody has begun
         if not self._is_due(self._due_us, now):
@@ -239,8 +241,8 @@ class Table:
                 partner.hand.press(1 << _SIDE_BITS * side + partner.chance.below(6), now)
 
     def _play(self, flow: "MatchFlow", asked: "tuple[int, ...] | None", now: int) -> bool:
-        """True if somebody has moved, and there may be more to do before that is shown. Who alone is asked, and leaves
-        it at that, says so."""
+        """Returns True if somebody has moved and there may be more to do before that is shown. A partner that is asked
+        alone and does not move confirms that with OK."""
         if flow.game.phase in self._knowledge.QUICK:
             return False  # it was stopped
         for partner in self._present:
@@ -268,7 +270,7 @@ class Table:
             self._wait_us = 0
 
     def _go_on(self, session: "Session", now: int) -> None:
-        """With nobody else there, partners go on by themselves once everything has been seen."""
+        """Has partners go on by themselves when no person plays, once everything has been seen."""
         present = self._present
         if len(present) < len(session.players) or [one for one in present if one.move is not WAIT or one.is_thinking]:
             return

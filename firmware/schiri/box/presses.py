@@ -27,15 +27,15 @@ class Presses:
         self._seen = _UNSEEN
         self._seen_us = raw_us
 
-    # Is the screen seen?
+    # Whether the screen is seen
 
     def unsee(self) -> None:
-        """What is shown from now on has not been seen yet."""
+        """Marks what is shown from now on as not seen yet."""
         self._seen = _UNSEEN
         self._back_pending = False
 
     def see(self, raw_us: int) -> None:
-        """The picture has gone out before the step that began at `raw_us`."""
+        """Takes note that the picture went out before the step that began at `raw_us`."""
         if self._seen == _UNSEEN:
             self._seen = _JUST_SEEN
             self._seen_us = raw_us
@@ -43,12 +43,12 @@ class Presses:
             self._seen = _SEEN  # for good: `ticks_diff` cannot tell for very long
 
     def _is_meant(self, stamp_us: int) -> bool:
-        """Was it pressed by somebody who saw the screen?"""
+        """Returns whether a key was pressed by somebody who saw the screen."""
         if self._seen == _JUST_SEEN:
             return ticks_diff(stamp_us, self._seen_us) >= 0
         return self._seen == _SEEN
 
-    # What is pressed?
+    # The keys pressed
 
     def take(self) -> None:
         """Takes all samples there are."""
@@ -66,8 +66,8 @@ class Presses:
                 app.redraw()
 
     def put_partners(self, mask: int, now_us: int) -> bool:
-        """Partners hold down these keys from now on. False if it is not known yet what people have pressed before: then
-        theirs come first."""
+        """Sets the keys that partners hold down from now on. Returns False if the order of people's earlier presses is
+        not known yet; their presses come first."""
         order = self._app.board.keys.order
         if order and order.holds:
             return False
@@ -76,7 +76,7 @@ class Presses:
         return True
 
     def _sample(self, stamp_us: int) -> None:
-        """The latest sample of the board, with the partners' keys among it."""
+        """Passes on the latest sample of the board together with the partners' keys."""
         was_down = self._keypad.down
         mask = self._app.board.keys.mask & ~self.partners_own | self._partners
         self._pass_on(self._keypad.sample(stamp_us, mask), was_down, stamp_us)
@@ -125,7 +125,7 @@ class Presses:
         return keys & (~(key.SIDES[0] | key.SIDES[1]) | screen.TAKES)
 
     def watch_held(self, now_us: int) -> None:
-        """BACK means something else when it is held; UP and DOWN repeat."""
+        """Tells the screen of a held BACK, which has its own meaning, and repeats UP and DOWN."""
         down = self._keypad.down
         if self._back_pending and down & key.BACK and self._keypad.down_for_us(BACK_BIT, now_us) >= key.HOLD_US:
             self._back_pending = False
@@ -136,7 +136,7 @@ class Presses:
             self._tell(down & (key.UP | key.DOWN), now_us)
 
     def time_left(self, now_us: int, longest_us: int) -> int:
-        """In how many µs there is something to do, at most `longest_us`, if no key changes before."""
+        """Returns the µs until there is something to do if no key changes before, at most `longest_us`."""
         left = longest_us
         rest = self._keypad.rest_ends_us(now_us)
         if rest >= 0:

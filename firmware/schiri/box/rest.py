@@ -33,7 +33,7 @@ class Rest:
         self._has_tried_key = False  # to make the key of the box
         self._touched_us = -1
         self._steps_left = 0  # until the next erase may come
-        self._fails = False  # has the latest erase?
+        self._fails = False  # the latest erase has failed
         self._jammed = 0  # keys that are down and that nobody presses
         self._still_since_us = -1  # no key has changed since that raw time, …
         self._is_still = False  # … and that is long enough: once it is, the raw time may wrap
@@ -58,7 +58,7 @@ class Rest:
             self._collect()
 
     def is_tapped(self, now_us: int) -> bool:
-        """Is somebody tapping, or has just been?"""
+        """Returns whether somebody is tapping, or has just tapped."""
         down = self._app.keypad.down
         still_us = ticks_diff(now_us, self._presses.touched_us)
         if self._still_since_us != self._presses.touched_us:

@@ -57,7 +57,7 @@ def load(storage: Storage) -> tuple[Record, bool]:
 
 
 def _is_start(last: object) -> bool:
-    """Can a match begin as `last` says?"""
+    """Returns whether a match can begin as `last` says."""
     if not isinstance(last, dict) or last.get("dice") not in ("box", "table") or type(last.get("players")) is not list:
         return False
     seats = len(last["players"])

@@ -46,7 +46,7 @@ class Speaker:
             self._next += 2
 
     def time_left(self, now_us: int) -> int:
-        """The µs until the next note, or −1 when the tune is over."""
+        """Returns the µs until the next note, or −1 when the tune is over."""
         if self._next < len(self._tune):
             return max(ticks_diff(self._next_us, now_us), 0)
         return -1

@@ -36,7 +36,7 @@ class BoxKey:
         self._secret, self.fingerprint = secret, fingerprint
 
     def sign(self, result: "Result") -> "Proof":
-        """The signature on a match's result. The same result gets the same one."""
+        """Returns the signature on a match's result. The same result gets the same signature."""
         from .signing import signed  # not before the first match is over
 
         if result.match > self.latest:

@@ -36,8 +36,8 @@ class _Doubles:
             base = _sum(base, summand)
 
     def times(self, number: int) -> "Point":
-        """The base point so many times, for a number of at most 255 bits. A row of bits is one addition behind it and
-        one subtraction."""
+        """Returns the base point multiplied by a number of at most 255 bits. A row of one bits costs one addition above
+        it and one subtraction."""
         point: Point = _NONE
         for summand in self._summands:
             if number & 1:
@@ -60,7 +60,7 @@ class Key:
         self.public = _encoded(self._doubles.times(self._scalar))
 
     def sign(self, message: bytes) -> bytes:
-        """The signature of a message, 64 bytes."""
+        """Returns the signature of a message, 64 bytes."""
         nonce = _number(sha512(self._prefix + message)) % _ORDER
         commitment = _encoded(self._doubles.times(nonce))
         challenge = _number(sha512(commitment + self.public + message))
@@ -68,7 +68,7 @@ class Key:
 
 
 def _scalar(hashed: bytes) -> int:
-    """The secret number of a key, of the first half of its secret's hash."""
+    """Returns the secret scalar of a key, from the first half of its secret's hash (RFC 8032, 5.1.5)."""
     return _number(hashed[:32]) & ((1 << 254) - 8) | 1 << 254
 
 
@@ -77,7 +77,7 @@ def _number(told: bytes) -> int:
 
 
 def _sum(point: "Point", summand: "Summand") -> "Point":
-    """A point and a summand together; also if they are the same point."""
+    """Returns the sum of a point and a summand, which may be the same point."""
     x, y, z, t = point
     plus, minus, z2, t2 = summand
     a, b, c, d = (y - x) * minus % _P, (y + x) * plus % _P, t * t2 % _P, z * z2 % _P
@@ -90,7 +90,7 @@ def _summand(x: int, y: int, z: int, t: int) -> "Summand":
 
 
 def _encoded(point: "Point") -> bytes:
-    """A point as 32 bytes: y, and in the highest bit whether x is odd."""
+    """Returns a point as 32 bytes: y, and in the highest bit whether x is odd."""
     x, y, z, _ = point
     inverse = pow(z, _P - 2, _P)
     return (y * inverse % _P | (x * inverse % _P & 1) << 255).to_bytes(32, "little")

@@ -6,7 +6,7 @@ _ROUNDS = 80
 
 
 def _fraction(prime: int, power: int) -> int:
-    """The first 64 bits of the fraction of a prime's root: the constants of the standard are such numbers."""
+    """Returns the first 64 bits of the fraction of a prime's root. The constants of the standard are such numbers."""
     number = prime << 64 * power
     root = 1 << 70  # Newton's steps come down from above
     while True:
@@ -22,7 +22,7 @@ _CONSTANTS = [_fraction(prime, 3) for prime in _PRIMES]
 
 
 def sha512(message: bytes) -> bytes:
-    """The digest of a message: 64 bytes."""
+    """Returns the digest of a message, 64 bytes."""
     padded = message + b"\x80" + bytes(-(len(message) + 17) % _BLOCK) + (len(message) * 8).to_bytes(16, "big")
     state = _START
     for start in range(0, len(padded), _BLOCK):
@@ -32,7 +32,8 @@ def sha512(message: bytes) -> bytes:
 
 
 def _compressed(state: list[int], words: list[int]) -> list[int]:
-    """The state after one more block. A word that stands twice side by side is rotated by a shift and a mask."""
+    """Returns the state after one more block. A word that stands twice side by side is rotated by a shift and a
+    mask."""
     a, b, c, d, e, f, g, h = state
     b_or_c = b ^ c  # where a differs from neither or both, the majority is b
     for number in range(_ROUNDS):

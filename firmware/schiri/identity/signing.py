@@ -12,13 +12,13 @@ _FINGERPRINT_BYTES = 16
 
 
 def fingerprint_of(secret: bytes) -> str:
-    """The fingerprint of a box with that secret, 32 hexadecimal digits."""
+    """Returns the fingerprint of the box with that secret, 32 hexadecimal digits."""
     digest: bytes = sha256(b"schiri box" + Key(secret).public).digest()
     return digest[:_FINGERPRINT_BYTES].hex()
 
 
 def signed(secret: bytes, result: Result) -> "Proof":
-    """The signature of a box with that secret on a match's result."""
+    """Returns the signature on a match's result by the box with that secret."""
     key = Key(secret)
     told = statement(key.public, result)
     signature = key.sign(DOMAIN + told)
@@ -33,5 +33,5 @@ class Proof:
         self._code = code
 
     def code(self) -> str:
-        """The text of the code."""
+        """Returns the text of the code."""
         return "SCHIRI:" + encode(self._code)

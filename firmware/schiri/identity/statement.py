@@ -37,7 +37,7 @@ class Result:
 
 
 def statement(public: bytes, result: Result) -> bytes:
-    """The statement on a match by the box whose key has that `public` half. Names that leave no room are cut, the
+    """Returns the statement on a match by the box whose key has that `public` half. Names that do not fit are cut, the
     longest first."""
     winners, points = result.outcome
     names, game = result.names, result.game
@@ -60,7 +60,7 @@ def statement(public: bytes, result: Result) -> bytes:
 
 
 def _fitting(names: list[str], latin: bool, room: int) -> list[bytes]:
-    """The names as bytes, cut where all of them together need more than `room`."""
+    """Returns the names as bytes, cut where all of them together need more than `room`."""
     while True:
         encoded = [bytes([ord(letter) for letter in name]) if latin else name.encode() for name in names]
         lengths = [len(name) for name in encoded]

@@ -63,7 +63,7 @@ class Knowledge:
     partners: tuple[int, ...] = ()  # the seats of partners
     covered: "Sequence[int]" = ()  # the values of covered dice that the deciding partner may look at
 
-    # Whose move is it?
+    # Whose move it is
 
     def turn(self, game: "AnyGame") -> int | None:
         """Returns the seat whose turn it is; None if several players may move."""
@@ -102,7 +102,7 @@ class Knowledge:
         """Returns the mask of the keys that make a move of a `QUICK` phase; bit 0 is the first key of the side."""
         raise NotImplementedError
 
-    # How long does it take?
+    # How long a move takes
 
     def pace_ms(self, plays: str) -> int:
         """Returns the usual time of a move in ms at that level."""
@@ -114,7 +114,7 @@ class Knowledge:
         # Plus or minus a tenth, so that two partners of the same level do not press in the same instant.
         return 900 * pause_ms + partner.chance.below(200 * pause_ms + 1)
 
-    # Which is best?
+    # The best move
 
     def choose(self, game: "AnyGame", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
         """Returns the move that a level of `PLAYS` chooses from `moves`, which must not be empty."""

@@ -1,4 +1,4 @@
-"""What the box can test without people. Each check gives a word, `good`, `bad` or `missing`, and details in a few
+"""The checks that the box makes without people. Each returns a word, `good`, `bad` or `missing`, and details in a few
 words."""
 
 from ..dice import DiceFailure
@@ -17,7 +17,8 @@ _PATTERN = bytes(range(256))
 
 
 def files(app: "App") -> "Result":
-    """Do both copies of the small files hold what is written to them, and did they when the box started?"""
+    """Checks that both copies of the small files hold what is written to them, and that they did when the box
+    started."""
     storage = app.board.storage
     try:
         storage.write(_FILE, _PATTERN)
@@ -28,7 +29,7 @@ def files(app: "App") -> "Result":
 
 
 def sectors(app: "App") -> "Result":
-    """Does a free sector of the match logs erase, and keep what is programmed?"""
+    """Checks that a free sector of the match logs erases and keeps what is programmed."""
     flash = app.journal.flash
     try:
         sector = free_sector(flash, -1, set())
@@ -44,7 +45,8 @@ def sectors(app: "App") -> "Result":
 
 
 def chance(app: "App") -> "Result":
-    """Does the source of chance pass its health tests? One that has failed is left in peace until its pause is over."""
+    """Checks that the source of chance passes its health tests. A source that has failed is not asked again until its
+    pause is over."""
     try:
         app.secrets.draw(app.clock.long_us(app.clock.now))
     except DiceFailure as failure:
@@ -61,16 +63,16 @@ class Counters:
         self.forget(self.now())
 
     def now(self) -> list[int]:
-        """What each has counted."""
+        """Returns the count of each counter."""
         return [counter() for counter in self._counters] if self._counters else [0, 0]
 
     def forget(self, counted: list[int]) -> None:
-        """What had counted then belongs to no press to come: a key bounces as it comes up, too."""
+        """Sets the counts from which the next press is counted, so that a bounce at the release counts for no press."""
         self._before = counted
 
     def pressed(self, keys: int) -> None:
-        """These keys have been pressed: what has counted meanwhile? Presses of other keys say nothing of that: they may
-        come together with a later one of a FINI key, which has counted already."""
+        """Records what has counted since the last press of a FINI key. Presses of other keys are left out, because they
+        may come together with a later press of a FINI key that has counted already."""
         sides = [side for side in (0, 1) if side_keys(keys, side) >> FINI & 1]
         if not sides:
             return
@@ -81,7 +83,7 @@ class Counters:
             self._counted[side] = moved or "nothing"
 
     def result(self) -> "Result":
-        """Has each counted its own key and not the other one?"""
+        """Returns whether each counter has counted its own key and not the other one."""
         if not self._counters:
             return "missing", ""
         word = "good" if self._counted == ["A", "B"] else "bad"

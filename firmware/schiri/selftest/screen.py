@@ -42,7 +42,7 @@ class SelfTest(Screen):
 
     @property
     def step(self) -> str:
-        """The name of the step under way, "end" behind the last one."""
+        """Returns the name of the current step, or "end" behind the last one."""
         return STEPS[self._number] if self._number < len(STEPS) else "end"
 
     def shown(self) -> None:

@@ -36,11 +36,11 @@ class Switches:
 
     @property
     def at_rest(self) -> bool:
-        """Were all keys up in the latest look, but for those that are stuck?"""
+        """Returns whether all keys were up in the latest look, except for stuck ones."""
         return not (self._bounce.mask & ~self._stuck or self._bounce.moving)
 
     def bad(self) -> list[tuple[str, int]]:
-        """The switches that bounce for too long: their names, and for how many µs; `NEVER_US` if they never settle."""
+        """Returns the switches that bounce for too long as names and µs, with `NEVER_US` for one that never settles."""
         found = []
         for name in names_of(self._bounce.too_long):
             key = 1 << NAMES.index(name)
@@ -48,7 +48,7 @@ class Switches:
         return found
 
     def details(self, pressed: int) -> str:
-        """What has been measured of the keys that have been pressed (a mask), in words for a PC."""
+        """Returns what has been measured of the pressed keys (a mask), in words for a PC."""
         if not self.watched:
             return ""
         bad = [
@@ -66,8 +66,8 @@ class Switches:
         return "%s, not measured: %s" % (words, " ".join(unknown)) if unknown else words
 
     def tie_us(self, gap_us: int) -> int:
-        """How close together two calls have to be for a tie, by what has been measured here: the bounce of the FINI
-        keys, and `gap_us` between two looks. −1 where nobody knows."""
+        """Returns how close together two calls have to be for a tie, in µs, by what has been measured here: the bounce
+        of the FINI keys, and `gap_us` between two looks. Returns −1 if that is unknown."""
         order = self._keys.order
         if not order or self._bounce.measured & _CALLS != _CALLS:
             return -1

@@ -22,7 +22,7 @@ class OtherFirmware(Exception):
 
 
 class NotSigned(Exception):
-    """The match is over, and nothing can sign it any more: it is closed as it is."""
+    """The match is over and nothing can sign it any more. It is closed without a signature."""
 
 
 class Damaged(Exception):
@@ -30,19 +30,20 @@ class Damaged(Exception):
 
 
 def is_over(stored: StoredMatch, app: Box) -> bool:
-    """Has its log a result, behind which there is nothing but a signature? If a part is lost, nobody can tell."""
+    """Returns whether the match's log ends with a result, followed by a signature at most. Returns False if a part of
+    the log is lost, because nobody can tell then."""
     flash, last = app.journal.flash, stored.sectors[-_SECTORS_OF_END:] if stored.whole else []
     end = [bytes(flash.read(sector, HEAD, flash.size - HEAD)) for sector in last if sector < VOID]
     return b'"result": "' in b"".join(end)
 
 
 def resume_match(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session, bool, int] | None:
-    """The match as its log has it up to the last good record, whether its duel had to be aborted, and how many records
-    are lost; the records of that are made, and wait for a commit. If the secret of its dice is lost, that of the seal
-    is empty: the match can only be ended. None if there is nothing to go on with: the match is over, or had not begun
-    yet, or was laid aside for later and the box does not want those that were `laid_aside`. `Damaged` if not even its
-    beginning can be followed, `OtherFirmware` if it is not for this one, `NotSigned` if it is over and its signature
-    lost for good, `OSError` if the flash fails."""
+    """Returns the session of the match up to the last good record of its log, whether its duel had to be aborted, and
+    how many records are lost. The records of that are made and wait for a commit. If the secret of the dice is lost,
+    the seal has none, and the match can only be ended. Returns None if there is nothing to go on with: the match is
+    over, had not begun yet, or was laid aside for later while `laid_aside` is False. Raises `Damaged` if not even its
+    beginning can be followed, `OtherFirmware` if it is not for this firmware, `NotSigned` if it is over and its
+    signature is lost for good, and `OSError` if the flash fails."""
     try:
         return _taken_up(stored, app, laid_aside)
     except Damaged:
@@ -99,8 +100,9 @@ def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session,
 
 
 def _seal_of(log: "_FollowedLog", secret: bytes | None) -> Seal | None:
-    """The seal on the match's dice, with all that was thrown by them: the next throw is the one that would have come;
-    None for real dice. Without a secret, if that is not the one that was committed to."""
+    """Returns the seal on the match's dice, with all that was thrown by them, so that the next throw is the one that
+    would have come. Returns None for real dice. The seal has no secret if the stored secret does not fit the
+    commitment."""
     seal = log.seal
     if not seal.commitment:
         return None
@@ -110,18 +112,18 @@ def _seal_of(log: "_FollowedLog", secret: bytes | None) -> Seal | None:
 
 
 class _FollowedLog:
-    """A log, followed from its header to its last good line. Each line is read once. `Damaged` if a good line makes no
-    sense, `OtherFirmware` if it is of another format."""
+    """A log, followed from its header to its last good line. Each line is read once. Raises `Damaged` if a good line
+    makes no sense, and `OtherFirmware` if it is of another format."""
 
     def __init__(self, reader: Reader, whole: bool) -> None:
         self.chain = Chain()
         self.end = 0  # the address behind the last good line
         self.lost = 0  # how many records are known to have stood behind it; one that a power cut has torn is none
         self.latest_us = 0  # the time of the last record
-        self.laid_aside = False  # was the match laid aside for later?
+        self.laid_aside = False  # the match was laid aside for later
         self.box = ""  # the fingerprint of the one that signs the result
         self.over = ""  # the result, if the match is over
-        self.signed = False  # was there a signature, be it lost?
+        self.signed = False  # there was a signature, which may be lost
         self.seal = Seal()  # on the dice: the log has all of it but the secret
         self.standing: list[tuple[Record, int]] = []  # the events that have not been undone, and their throws' numbers
         self.notes: list[Record] = []  # those since the last event
@@ -141,8 +143,9 @@ class _FollowedLog:
                 raise Damaged from None
 
     def _count_lost(self, line: bytes | None, reader: Reader, whole: bool) -> None:
-        """From a line on that is not good: torn by a power cut, if it is the last one and says nothing. Its number may
-        be what is damaged: unless a part of the log is lost, it is believed if the line before it says so, too."""
+        """Counts the lost records from the first bad line on. A last line without content was torn by a power cut and
+        counts as none. A record's number may itself be damaged: unless a part of the log is lost, it counts only if the
+        line before has the number before it."""
         lines = checks = latest = before = 0
         while line is not None:
             lines += 1
@@ -191,11 +194,11 @@ class _FollowedLog:
 
     @property
     def armed(self) -> bool:
-        """May a duel have been under way at the end?"""
+        """Returns whether a duel may have been under way at the end."""
         return any(note["note"] == Note.ARMED for note in self.notes)
 
     def start(self, games: "Games") -> Record:
-        """The event `start`."""
+        """Returns the event `start`."""
         try:
             return games.checked_start(self._start)
         except Refusal:
@@ -203,8 +206,8 @@ class _FollowedLog:
 
 
 def _check_format(line: bytes) -> None:
-    """`OtherFirmware` if that is the header of a log of a format that this firmware does not know. Its checks may be
-    made in another way, too, so they are looked at later."""
+    """Raises `OtherFirmware` if the line is the header of a log of an unknown format. Such logs may compute their
+    checks differently, so this comes before the checks."""
     try:
         header = record_of(line)
     except ValueError:
@@ -236,8 +239,8 @@ def _note_return(session: Session, log: _FollowedLog, torn: int, app: Box) -> No
 
 
 def _break_off(session: Session, log: _FollowedLog, app: Box) -> bool:
-    """Has the match carry on from where nobody's knowledge is worth more than another's. True if something had to be
-    aborted for that."""
+    """Aborts what cannot be continued fairly after an interruption, as the game says. Returns whether anything was
+    aborted."""
     now = app.clock.now
     record: Record | None = None
     before = session.game.verdict

@@ -76,10 +76,11 @@ class Note:
 
 
 def begin_session(start: Record, app: Box) -> "Session":
-    """A new match on the parts of the `App`, which begins with the event `start`. That has `dice` for every game:
-    "box", or "table" for real ones; a game without such an argument does not see it; in a rematch, as `rematch_of`, the
-    number of the match before; and perhaps `partners`, see `Session.partners`. `Refusal` if it is wrong,
-    `DiceFailure` if there is no chance for its dice, `NoRoom` if the flash is full, another `OSError` if it fails."""
+    """Returns the session of a new match on the parts of the `App`, which begins with the event `start`. For every game
+    that has `dice`: "box", or "table" for real ones; a game without such an argument does not see it. In a rematch it
+    has the number of the match before as `rematch_of`, and it may have `partners`, see `Session.partners`. Raises
+    `Refusal` if it is wrong, `DiceFailure` if there is no chance for its dice, `NoRoom` if the flash is full, and
+    another `OSError` if the flash fails."""
     accepted = app.games.checked_start(start)
     match = app.games.new_match(accepted)
     seal = None
@@ -102,8 +103,8 @@ def begin_session(start: Record, app: Box) -> "Session":
 
 
 class Session:
-    """A match under way: `begin_session` makes one, or `resume_match`. Times are raw stamps of the clock in µs.
-    `OSError` from any method: the flash has failed."""
+    """A current match, made by `begin_session` or `resume_match`. Times are raw stamps of the clock in µs. Every method
+    may raise `OSError` if the flash fails."""
 
     def __init__(self, match: "Match", chain: Chain, app: Box, seal: Seal | None) -> None:
         self.match = match
@@ -111,7 +112,7 @@ class Session:
         self.seal = seal  # on the dice of the match; None with real dice
         self.partners: list[list[Any]] = []  # the seats that the box plays: number, how, ms for a move or 0
         self.box = ""  # the fingerprint of the one that signs the result; "": none does
-        self.was_signed = False  # may a signed result have been lost? Then there is no other one
+        self.was_signed = False  # a signed result may be lost, so none is signed again
         self.proof: Proof | None = None  # that the box has signed
         self.cuts = 0  # of the power, in a duel: it was aborted for that
         self._chain = chain
@@ -127,25 +128,25 @@ class Session:
 
     @property
     def game(self) -> "Game":
-        """The rules of the game under way."""
+        """Returns the rules of the current game."""
         return self.match.game
 
     @property
     def number(self) -> int:
-        """That of the match on this box, until it has ended."""
+        """Returns the number of the match on this box, until it has ended."""
         return self._journal.number
 
     # What happens in a match
 
     def apply(self, event: Record, stamp_us: int, throw: int = 0) -> Record:
-        """Has the referee carry out `event`; `throw`: its number, if it is one. Returns its record, see `note`.
-        `Refusal` if it is not accepted."""
+        """Has the referee carry out `event`, which is the throw of that number or none (0). Returns its record, see
+        `note`. Raises `Refusal` if it is not accepted."""
         accepted = self.match.apply(event, throw)
         return self.note(stamp_us, "event", accepted)
 
     def throw(self, dice: Dice, stamp_us: int, choice: Record | None = None) -> None:
-        """Has the dice fall that the game waits for, or those of a choice; or uncovers them, if they lie there. A
-        verdict that they lead to stands in the record of the throw."""
+        """Throws the dice that the game waits for, or those of a choice, or uncovers dice that lie covered. The record
+        of the throw contains the verdict that it leads to."""
         game = self.game
         before = game.verdict
         if choice and game.uncovers(choice):
@@ -183,20 +184,21 @@ class Session:
         return record
 
     def _covered(self, count: int) -> list[int]:
-        """The dice of the latest throw, which lies covered. Nothing keeps them: they follow from the seal. What a
-        script has set does not outlive a power cut, and the sealed dice lie there then."""
+        """Returns the dice of the latest throw, which lies covered. They are not stored, because they follow from the
+        seal. Values set by a script do not survive a power cut; the sealed values take their place."""
         seal = self.seal
         number = self.match.latest_throw
         return self._covered_by_script.get(number) or stream_of(seal.secret, seal.contributions).throw(number, count)
 
     def look(self, seat: int) -> list[int]:
-        """The dice that lie covered, for the eyes of that seat alone; none if it may not look, or they are real."""
+        """Returns the covered dice for the eyes of that seat alone. Returns none if it may not look, or the dice are
+        real."""
         covered = self.game.covered_for()
         return self._covered(covered[1]) if self.seal and covered and covered[0] == seat else []
 
     def add_verdict(self, record: Record, before: Record | None) -> bool:
-        """Adds the verdict, and why it is so, to the record of an event that has led to one; `before`: the verdict
-        until then. Has it?"""
+        """Adds the verdict and its reasons to the record of an event that has led to one. `before` is the verdict until
+        then. Returns whether there is a new verdict."""
         game = self.game
         if game.verdict is before:
             return False
@@ -207,17 +209,17 @@ class Session:
         return True
 
     def add_contributions(self, contributions: list[str], stamp_us: int) -> Record:
-        """The players have added theirs (strings of digits, in the order of their seats) to the secret: all throws are
-        settled from here on. Returns the record, see `note`."""
+        """Adds the players' contributions (strings of digits, in the order of their seats) to the secret, which settles
+        all throws from here on. Returns the record, see `note`."""
         self.seal.contributions = contributions
         return self.note(stamp_us, "parts", contributions)
 
     def latest_event(self) -> Record | None:
-        """The event that `undo` would take back, or None if there is none."""
+        """Returns the event that `undo` would take back, or None if there is none."""
         return self.match.history[-1] if self.match.history else None
 
     def undo(self, stamp_us: int) -> None:
-        """Takes back the latest event; both stay on record. `Refusal` if there is none."""
+        """Takes back the latest event; both stay on record. Raises `Refusal` if there is none."""
         undone = self.match.undo()
         self.note(stamp_us, "event", OrderedDict(event="undo"))["undone"] = undone
 
@@ -267,22 +269,23 @@ class Session:
         return record
 
     def remember(self, record: Record) -> None:
-        """Takes in the latest record, be it of the log that the match is resumed from: what does it leave noted?"""
+        """Takes in the latest record, which may come from the log of a resumed match, and updates the notes since the
+        last event."""
         if "event" in record:
             self._notes = []
         elif "note" in record:
             self._notes.append(record)
 
     def noted(self, name: str) -> Record | None:
-        """The latest note of that name since the last event, be that an `undo`; None if there is none."""
+        """Returns the latest note of that name since the last event or `undo`, or None if there is none."""
         for record in reversed(self._notes):
             if record["note"] == name:
                 return record
         return None
 
     def commit(self) -> None:
-        """Writes what has happened to the flash and to the serial line. `OSError` if the flash fails: the match goes
-        on, but its log ends there, and what happens from then on stays in memory alone."""
+        """Writes what has happened to the flash and to the serial line. Raises `OSError` if the flash fails: the match
+        goes on, but its log ends there, and what happens from then on stays in memory alone."""
         if self._failed:
             self._records.clear()
         try:

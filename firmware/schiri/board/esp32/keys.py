@@ -73,7 +73,7 @@ class Keys:
         self._hurries = False
         self._longest_gap_us = 0  # between two looks, since it began to hurry
         self._looked_us = raw_us()
-        self._polled = False  # is somebody polling at this moment?
+        self._polled = False  # a poll is under way
         self._timer = Timer(0)
 
     def watch(self) -> None:

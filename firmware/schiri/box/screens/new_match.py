@@ -35,8 +35,8 @@ class NewMatch:
         self._named: dict[int, str] = {}  # what was last offered or written at a seat, and taken
 
     def ask_dice(self) -> None:
-        """Whose dice: the box's or those of the table; or once more the players and the dice of the last match, or who
-        plays next in a tournament."""
+        """Asks whose dice are used: the box's or real ones. Offers the players and dice of the last match once more, or
+        the players that the tournament hub names next."""
         text = self.app.text
         title, words = text("dice_title"), "%s"
         entries: list[Entry] = []
@@ -68,7 +68,7 @@ class NewMatch:
         self.app.show(Menu(self.app, title, kept + list(others), leave, chosen, numbers))
 
     def _have_all(self, names: list[str]) -> None:
-        """The names are there, and the dice are not."""
+        """Takes the names and asks for the dice, which are still open."""
 
         def have_dice(dice: str) -> None:
             self.dice = dice
@@ -100,7 +100,7 @@ class NewMatch:
         self._ask_name()
 
     def _ask_name(self) -> None:
-        """The names, one after the other, then who starts."""
+        """Asks for the names, one after the other, and then for who starts."""
         seat = len(self.names)
         if seat == self.count:
             self._have_names()
@@ -116,18 +116,19 @@ class NewMatch:
         self.app.show(NameEntry(self.app, title, offered, known, self._have_name, self._back, others, hint))
 
     def _unused_name(self, seat: int, known: list[str]) -> str:
-        """The name remembered for a seat, else another one that is known and has no seat yet, else one made up."""
+        """Returns the name remembered for a seat, else a known name that has no seat yet, else a made-up one."""
         remembered = self.app.settings["names"]
         if len(remembered) > seat and remembered[seat] not in self.names:
             return str(remembered[seat])
         return known[0] if known else self.app.text("player") % self._place(seat)
 
     def _can_be_played(self) -> bool:
-        """By the box itself? One player is a person; and where the quicker one wins with real dice, all are."""
+        """Returns whether the box may play all the given seats. One player has to be a person, and all have to be where
+        the quicker one wins with real dice."""
         return len(self.partners) < self.count - 1 and (self.dice == "box" or not self._is_quick())
 
     def _can_be_played_by(self, last: Record) -> bool:
-        """By who sat at the last match, which may have been another game's?"""
+        """Returns whether the seating of the last match, which may have been of another game, fits this one."""
         return last["dice"] == "box" or not (last.get("partners") and self._is_quick())
 
     def _is_quick(self) -> bool:
@@ -147,7 +148,7 @@ class NewMatch:
         self._have_name(name, self.app.text("computer_" + level))
 
     def _place(self, seat: int) -> str:
-        """What a seat is called: a side of the box, or a number round the table."""
+        """Returns what a seat is called: a side of the box, or a number round the table."""
         return "AB"[seat] if self.count == 2 else "%d" % (seat + 1)
 
     def _have_name(self, name: str, offered: str = "") -> None:
@@ -156,7 +157,7 @@ class NewMatch:
         self._ask_name()
 
     def _back(self) -> None:
-        """BACK at a name: the one before again, or what was asked before the names."""
+        """Returns from a name to the one before it, or to what was asked before the names."""
         if self.names:
             self.names.pop()
             if self.partners and self.partners[-1][0] == len(self.names):

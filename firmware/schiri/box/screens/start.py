@@ -48,8 +48,8 @@ def _losses(app: "App") -> list[str]:
 
 
 def start_screen(app: "App") -> "StartScreen":
-    """The first menu. Until a first match was begun, what teaches a game stands above them, where newcomers see it;
-    the first game is chosen either way."""
+    """Returns the first menu. Until a first match was begun, the lessons stand above the games, where newcomers see
+    them; the first game is the chosen entry either way."""
     text = app.text
     entries: list[Entry] = []
     lessons: list[Entry] = []

@@ -29,15 +29,15 @@ class FullScreen(MenuBelowLines):
 
 
 def offer_latest(app: "App") -> None:
-    """Offers the latest unfinished match if it was on when the power went; else shows the first menu. If the power went
-    while one was being signed, that is done now."""
+    """Offers the latest unfinished match if it was on when the power went, else shows the first menu. A match whose
+    signature the power cut prevented is signed now."""
     found = app.store.unfinished()
     over = [stored for stored in found if is_over(stored, app)]
     _offer(app, (over or found)[-1], laid_aside=bool(over))
 
 
 def choose_unfinished(app: "App") -> None:
-    """A list of all matches that can be resumed, the latest first."""
+    """Shows a list of all matches that can be resumed, the latest first."""
     found = reversed(app.store.unfinished())
     entries = [(_title(app, stored), lambda stored=stored: _offer(app, stored, laid_aside=True)) for stored in found]
     app.show(Menu(app, app.text("unfinished"), entries, app.go_home))
@@ -83,7 +83,7 @@ def _offer(app: "App", stored: StoredMatch, laid_aside: bool) -> None:
 
 
 def _offer_removal(app: "App", stored: StoredMatch) -> None:
-    """Nobody can go on with the match, but somebody may yet read what is left of it."""
+    """Offers to remove a match that nobody can go on with. Somebody may still want to read what is left of it."""
     leave = _ending(app, stored, app.go_home)
 
     def remove() -> None:
@@ -99,7 +99,7 @@ def _say_lost(app: "App", words: list[str], leave: Action) -> None:
 
 
 def say_failure(app: "App", start: Record, error: OSError | DiceFailure) -> None:
-    """The event `start` could not be carried out, for want of chance, or because of the flash."""
+    """Tells that the event `start` could not be carried out, because the dice have no chance or the flash failed."""
     if isinstance(error, DiceFailure):
         app.show(NoChance(app, start))
         return
@@ -114,8 +114,8 @@ def say_failure(app: "App", start: Record, error: OSError | DiceFailure) -> None
 
 
 def _removable(app: "App") -> list[StoredMatch]:
-    """The matches that nobody can go on with, by their numbers: of those that are over the oldest, as many as a menu is
-    good for."""
+    """Returns the matches that nobody can go on with, by their numbers: the oldest finished ones, as many as fit a
+    menu, and the damaged ones."""
     flash = app.journal.flash
     over = begun_with(flash, FIRST | IS_CLOSED, FIRST | IS_CLOSED | IS_PULLED)
     return matches(flash, over[:_MOST_OFFERED] + app.store.damaged)
@@ -138,8 +138,8 @@ def _ask_removal(app: "App", start: Record, stored: StoredMatch) -> None:
 
 
 def _ending(app: "App", stored: StoredMatch, otherwise: Action) -> Action:
-    """What to do when the players have been told that nobody will go on with a stored match: its secret, if it has one,
-    is none any longer, provided that the flash has taken it. `otherwise` comes after that, or in its place."""
+    """Returns the action that follows when the players have been told that nobody will go on with a stored match. It
+    reveals the match's secret, if there is one and the flash has taken the removal, and then calls `otherwise`."""
     secret = app.store.secret(stored)
 
     def leave() -> None:
@@ -153,6 +153,6 @@ def _ending(app: "App", stored: StoredMatch, otherwise: Action) -> Action:
 
 
 def _title(app: "App", stored: StoredMatch) -> str:
-    """A match's number and players, as a menu entry."""
+    """Returns a match's number and players as a menu entry."""
     header = stored_header(app.journal.flash, stored)
     return "%d: %s" % (stored.number, names_in_a_row(header["players"], WIDTH - 30) if header else "?")

@@ -45,7 +45,7 @@ class FiniKnowledge(Knowledge):
     QUICK = (Phase.DUEL,)
     PAUSE_MS = 450
 
-    # Whose move is it?
+    # Whose move it is
 
     def turn(self, game: Fini) -> int | None:
         return game.starter if game.phase in (Phase.ANNOUNCE, Phase.ROLL) else None
@@ -66,7 +66,7 @@ class FiniKnowledge(Knowledge):
         value: int = move["value"]
         return 1 << (value - 1) | (1 << COPY if move["silver"] else 0)
 
-    # How long does it take?
+    # How long a move takes
 
     def pace_ms(self, plays: str) -> int:
         """Returns the time in ms of a grab at the third die that a partner of this level looks at."""
@@ -88,7 +88,7 @@ class FiniKnowledge(Knowledge):
             time_ms += skill.reaction  # this is its first move after the signal
         return 800 * time_ms + chance.below(400 * time_ms)
 
-    # Which is best?
+    # The best move
 
     def at_once(self, game: Fini, seat: int, moves: list[Move], plays: str, chance: Chance) -> Move:
         if game.phase != Phase.DUEL or plays not in _SKILLS:

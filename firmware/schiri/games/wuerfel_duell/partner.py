@@ -33,7 +33,7 @@ class WuerfelDuellKnowledge(Knowledge):
         self._answered: object = None  # the special card to which `_answerers` belongs
         self._answerers: tuple[int, ...] = ()
 
-    # Whose move is it?
+    # Whose move it is
 
     def turn(self, game: "WuerfelDuell") -> int | None:
         """Returns the seat whose turn it is, apart from a repeated throw."""
@@ -82,7 +82,7 @@ class WuerfelDuellKnowledge(Knowledge):
                     move[whose] = [chance.below(6) + 1 for _ in range(CARDS)]
         return move
 
-    # Which is best?
+    # The best move
 
     def thoughts(
         self, game: "WuerfelDuell", seat: int, moves: "list[Move]", plays: str, chance: Chance
