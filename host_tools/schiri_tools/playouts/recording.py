@@ -86,7 +86,7 @@ class _PaperBox:
         self.journal = _Paper(number)
         self.console = self.journal
         self.secrets = _Drawn(secret)
-        self.keys = None  # nothing is signed
+        self.box_key = None  # nothing is signed
         self.stuck_keys: list[str] = []
 
 
@@ -126,7 +126,7 @@ class _Paper:
         self.lines = bytearray()
         self.number = number
 
-    def begin(self, secret: bytes) -> int:
+    def begin(self, secret: bytes, least: int) -> int:
         return self.number
 
     def append(self, line: Bytes) -> int:
