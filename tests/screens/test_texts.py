@@ -30,7 +30,7 @@ from schiri_tools import runtimes
 from schiri_tools.box.scripted import KEYS
 
 from . import scenes
-from .watched_box import WatchedBox, WatchedCanvas
+from .watched_box import WatchedBox, WatchedCanvas, cut_in_two_ways
 
 WIDEST = ("WWWWWWWWWWWW", "WWWWWWWWWWWW")  # the keys write it as Wwwwwwwwwwww, which is as wide
 TALLEST = ("Ü-Ç-Ü-Ç-Ü-Çg", "Gjgyqpgjyqpg")  # accents above the capitals, tails below
@@ -330,6 +330,14 @@ class Lines(Scrolled):
     def draw(self, canvas):
         for row, line in enumerate(self.shown_lines):
             canvas.text(3, 12 * row, line)
+
+
+def test_a_name_that_is_cut_in_two_ways_is_found():
+    players = ["Spieler 3", "Spieler 4"]
+    assert cut_in_two_ways(["SPIEL.4", "Spiel.4: 3", "SPIEL."], players) == []
+    assert cut_in_two_ways(["SPIEL.4", "Spiele.4 greift an"], players) == [
+        "'Spieler 4' is cut in 2 ways: ['spiel.4', 'spiele.4']"
+    ]
 
 
 def test_what_cannot_be_read_is_found():

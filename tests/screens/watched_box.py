@@ -1,6 +1,7 @@
 """A box in this very process whose canvas remembers what is written, so that unreadable text is found."""
 
 import json
+import re
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -98,6 +99,17 @@ class WatchedCanvas(Canvas):
         self.words = [text for text, _, _ in self._written]
 
 
+def cut_in_two_ways(words: list[str], players: list[str]) -> list[str]:
+    """The players whose name stands in two shortened forms among `words`. A form that fits two names is left out."""
+    forms: dict[str, set[str]] = {}
+    for form in {form.casefold() for text in words for form in re.findall(r"[^\W\d][^\s:.]*\.[^\W_]*", text)}:
+        start, _, end = form.partition(".")
+        fitting = [name for name in players if name.casefold().startswith(start) and name.casefold().endswith(end)]
+        if len(fitting) == 1:
+            forms.setdefault(fitting[0], set()).add(form)
+    return [f"'{name}' is cut in {len(cut)} ways: {sorted(cut)}" for name, cut in forms.items() if len(cut) > 1]
+
+
 class WatchedPanel(Panel):
     """Has each new picture looked at before it is sent."""
 
@@ -177,6 +189,8 @@ class WatchedBox(ScriptedBox):
             faults += self._faults_elsewhere(screen, "first", screen.lines[screen.ROWS - 1 :])
         if isinstance(screen, MatchOver) and self.app.text("rematch") not in self.app.canvas.words:
             faults.append("nothing is said of a rematch")
+        if self.app.session:
+            faults += cut_in_two_ways(self.app.canvas.words, self.app.session.players)
         self.faults += [f"{type(screen).__name__}: {fault}" for fault in faults]
 
     def _faults_elsewhere(self, screen: Menu | Scrolled, place: str, lines: list[Any]) -> list[str]:

@@ -48,6 +48,7 @@ class MatchFlow:
         self.judged = False  # nothing has been thrown since the latest verdict, so BACK shows it again
         self.evidence: Record = {}  # more entries for the record of the next event
         self._alike_px = 0  # inside `alike`: the columns of the narrowest name so far; else 0
+        self._alike_font: AnyFont | None = None  # and the font that all names are measured in, if it is one
         self._names_within: dict[tuple[int, int], list[str]] = {}  # shortened names by columns and height of the font
         self.partners: Sequence[int] = ()  # the seats that the box plays itself
         self.paused = True  # a countdown starts only with OK
@@ -62,14 +63,17 @@ class MatchFlow:
         """Returns a player's name shortened to `width` columns of a font, so that no two names look the same."""
         if self._alike_px:
             self._alike_px = width = min(width, self._alike_px)
+            font = self._alike_font or font
         space = width, font.height
         if space not in self._names_within:
             self._names_within[space] = short_names(self.session.players, width, font)
         return self._names_within[space][player]
 
-    def alike(self, write: "Callable[[], list[str]]") -> list[str]:
-        """Returns the lines of `write` with every name shortened to the narrowest of its places."""
+    def alike(self, write: "Callable[[], list[str]]", font: AnyFont | None = None) -> list[str]:
+        """Returns the lines of `write` with every name shortened to the narrowest of its places. Places of different
+        fonts need the widest of these as `font`."""
         self._alike_px = WIDTH
+        self._alike_font = font
         write()
         lines = write()
         self._alike_px = 0

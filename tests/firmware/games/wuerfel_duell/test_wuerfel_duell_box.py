@@ -107,6 +107,18 @@ def words_of(bench):
     return [words for words, _ in bench.app.screen.entries]
 
 
+def test_a_name_is_cut_in_the_last_line_as_in_its_row():
+    bench = begun(players=["Spieler %d" % number for number in range(1, 5)])
+    for _ in range(4):
+        texts = written(bench)
+        (cut,) = [text for text in texts if text.startswith("Spi")]
+        assert cut.upper() in texts
+        bench.press("OK")
+        bench.press("OK")
+    (cut,) = [text.split()[0] for text in written(bench) if text.startswith("Spi")]
+    assert cut.upper() in written(bench)
+
+
 def test_each_special_card_but_passing_dice_round_is_played_with_at_most_six_presses():
     assert sorted(ANSWERS) == sorted([code for code in CODES if code != "pass_dice"])
     for code, answers in ANSWERS.items():

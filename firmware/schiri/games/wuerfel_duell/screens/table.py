@@ -9,15 +9,15 @@ from ....input.keys import DOWN, UP
 from ....play.dice_entry import throw
 from ....play.match_screen import MatchOver
 from ....ui.canvas import WIDTH
-from ....ui.font import TINY, text_width
-from ....ui.names import short_names
+from ....ui.font import SMALL, TINY, AnyFont, text_width
 from ....util.ordered import OrderedDict
-from ....util.typing import TYPE_CHECKING
+from ....util.typing import TYPE_CHECKING, Callable
 from ..rules.dice import DICE, value_of
 from ..rules.duel import Phase
 from .special import CardMenu, CardScreen
 
 if TYPE_CHECKING:
+    from ....ui.framebuffer import FrameBuffer
     from ....ui.screen import App, Canvas, Lamps
     from ..flow import WuerfelDuellFlow
     from ..rules.dice import Dice
@@ -33,7 +33,7 @@ _TEXT = 54  # the y of the last line
 _IN_A_COLUMN = 3  # players in a column at the end of a match
 _HALF = WIDTH // 2
 _SHORT = 18  # pixels for the shortest form of a name
-_ACCENTED = "ÄÖÜÀÂÇÉÈÊËÎÏÔÙÛŒäöüàâçéèêëîïôùûœ"  # with small letters, since MicroPython's `upper` changes ASCII alone
+_ACCENTED = "ÄÖÜÀÂÇÉÈÊËÎÏÔÙÛŒäöüàâçéèêëîïôùûœ"  # MicroPython's `upper` changes ASCII alone
 _PLAIN = "AOUAACEEEEIIOUUOAOUAACEEEEIIOUUO"
 
 
@@ -71,17 +71,18 @@ class TableScreen(CardScreen):
         game = flow.game
         text = self.app.text
         marks = dict.fromkeys(game.skips, "✗")
+        named = [game.turn]
         if self.target >= 0:
             marks[self.target] = "◄"
-            hint, says = text("ok_attacks"), text("attacks_whom")
-            says = flow.fitted(says, (game.turn, self.target), _room_beside(hint))
+            named.append(self.target)
+            hint, words = text("ok_attacks"), text("attacks_whom")
         elif game.phase == Phase.SETUP:
             hint = flow.ok_says(game.turn, text("ok_throws"))
-            says = flow.name_within(game.turn, _room_beside(hint))
+            words = "%s"
         else:
             hint = "" if flow.is_partners(game.turn) else text("attacks_by_key") % len(game.players)
-            says = flow.fitted(text("player_attacks"), (game.turn,), _room_beside(hint))
-        _draw(canvas, flow, game.turn, marks, says, hint)
+            words = text("player_attacks")
+        _draw(canvas, flow, game.turn, marks, lambda: flow.fitted(words, named, _room_beside(hint)), hint)
 
 
 class PlayedScreen(CardScreen):
@@ -107,7 +108,10 @@ class PlayedScreen(CardScreen):
         hint = text("ok_goes_on")
         if _room_beside(hint) < _SHORT + text_width(card):
             hint = text("ok")
-        says = self.flow.fitted(card, (self.player,), _room_beside(hint))
+
+        def says() -> str:
+            return self.flow.fitted(card, (self.player,), _room_beside(hint))
+
         _draw(canvas, self.flow, self.player, self.marks, says, hint)
 
 
@@ -179,14 +183,23 @@ def _room_beside(hint: str) -> int:
     return WIDTH - 8 - text_width(hint)
 
 
-def _draw(canvas: "Canvas", flow: "WuerfelDuellFlow", lit: int, marks: dict[int, str], says: str, hint: str) -> None:
-    """Draws all rows, and the last line with `says` and `hint`. `lit` is the seat whose name is highlighted; `marks`
-    has a sign for some seats, which stands behind their dice."""
+def _draw(
+    canvas: "Canvas",
+    flow: "WuerfelDuellFlow",
+    lit: int,
+    marks: dict[int, str],
+    says: "Callable[[], str]",
+    hint: str,
+) -> None:
+    """Draws all rows, and the last line with what `says` returns and `hint`. `lit` is the seat whose name is
+    highlighted; `marks` has a sign for some seats, which stands behind their dice."""
     game = flow.game
     most = max([len(dice) for dice in game.dice]) or DICE
     left = _MARK - _PITCH * most - _APART  # the x of the dice
-    names = short_names([_capitals(name) for name in flow.session.players], left - _CHIP - _NAME - 6)
-    for seat, name in enumerate(names):
+    seats, room = range(len(game.players)), left - _CHIP - _NAME - 6
+    lines = flow.alike(lambda: [flow.name_within(seat, room) for seat in seats] + [says()], _Capitals(0, SMALL.gap))
+    for seat in seats:
+        name = _capitals(lines[seat])
         y = _TOP + _PITCH * seat
         canvas.text(0, y + 1, "%d" % (seat + 1), TINY)
         if seat == lit:
@@ -200,13 +213,20 @@ def _draw(canvas: "Canvas", flow: "WuerfelDuellFlow", lit: int, marks: dict[int,
             canvas.text(_MARK, y - 1, marks[seat])
     for y in range(_TOP, _PITCH * len(game.players) - 1, 2):
         canvas.fill(left - 3, y, 1, 1)
-    canvas.text(1, _TEXT, says)
+    canvas.text(1, _TEXT, lines[-1])
     canvas.text_right(WIDTH - 1, _TEXT, hint)
+
+
+class _Capitals(AnyFont):
+    """The small font for measuring names whose letters become capitals. It has no height."""
+
+    def glyph(self, code: int) -> "tuple[FrameBuffer | None, int, int]":
+        return SMALL.glyph(ord(_capitals(chr(code))))
 
 
 def _capitals(name: str) -> str:
     """Returns a name in capitals without accents, which fits into a row."""
-    places = [(letter, _ACCENTED.find(letter)) for letter in name.upper()]
+    places = [(letter.upper() if letter < "\x80" else letter, _ACCENTED.find(letter)) for letter in name]
     return "".join([letter if place < 0 else _PLAIN[place] for letter, place in places])
 
 
