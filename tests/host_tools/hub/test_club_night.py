@@ -56,7 +56,7 @@ def test_of_a_night_full_of_faults_no_result_is_lost_counted_twice_or_unverified
     counted = [line["event"] for line in lines_of(file)[1:] if line["event"]["event"] == "result"]
     signed = [(lines_of(log)[0], lines_of(log)[-1]["check"]) for log in logs]
     assert sorted((event.get("match"), event.get("check")) for event in counted) == sorted(
-        (f"{header['box']}/{header['key']}", check) for header, check in signed
+        (f"{header['box']}/{header['match']}", check) for header, check in signed
     )
     assert sorted(Tournaments(opened(night.database)).logs(night.id)) == sorted(logs)
     expected = standings_of(night.matches, LIVES)

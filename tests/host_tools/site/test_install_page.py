@@ -66,9 +66,9 @@ class Visitor:
 
     def click(self, selector: str) -> None:
         self.clicks += 1
-        self.page.locator(selector).click(timeout=30_000)
+        self.page.locator(selector).click(timeout=120_000)
 
-    def wait_for(self, words: str, seconds: int = 60) -> None:
+    def wait_for(self, words: str, seconds: int = 180) -> None:
         expect(self.page.locator("#status, #failure").filter(has_text=words)).to_be_visible(timeout=1000 * seconds)
 
     def picture(self, name: str) -> None:
@@ -189,7 +189,7 @@ def test_a_bare_board_is_at_the_first_menu_after_three_clicks_and_one_permission
     found = {"opened": violations(here.page)}
     here.choose(stock)
     here.click("#connect")
-    expect(here.page.locator("#board dl")).to_have_text("ChipESP32-S3PSRAMyes, on 8 linesFlash16 MiB", timeout=60_000)
+    expect(here.page.locator("#board dl")).to_have_text("ChipESP32-S3PSRAMyes, on 8 linesFlash16 MiB", timeout=180_000)
     found["found"] = violations(here.page)
     here.click("#put")
     here.wait_for("are being written")
@@ -337,17 +337,17 @@ def test_a_box_tests_itself_and_its_matches_are_checked_and_watched(
         here.wait_for(f"This is a box with Schiri {VERSION}.")
         here.click("#box_matches")
         row = here.page.locator(".matches li").filter(has_text="Schocken: Spieler 1")
-        row.get_by_text("Watch and check").click(timeout=30_000)
-        expect(here.page.locator(".verdict")).to_have_text("Complete and untampered", timeout=30_000)
+        row.get_by_text("Watch and check").click(timeout=120_000)
+        expect(here.page.locator(".verdict")).to_have_text("Complete and untampered", timeout=120_000)
         assert violations(here.page) == []
         here.picture("matches")
         here.click("#box_live")
-        expect(here.page.locator(".verdict")).to_have_text("Untampered so far, not over", timeout=30_000)
+        expect(here.page.locator(".verdict")).to_have_text("Untampered so far, not over", timeout=120_000)
         expect(here.page.locator("#box h3").first).to_contain_text("Qwixx")
         here.picture("live")
         simulator.press("DOWN", "OK")  # the match is kept for later: an open one would refuse the self-test
         here.click("#box_test")
-        expect(here.page.locator("#box .place")).to_contain_text("The box says what to do", timeout=30_000)
+        expect(here.page.locator("#box .place")).to_contain_text("The box says what to do", timeout=120_000)
         here.picture("self-test")
     finally:
         simulator.kill()
@@ -368,7 +368,7 @@ def test_a_cut_install_is_done_again_and_the_flash_is_the_same(
         here.choose(stock)
         here.click("#connect")
         put, failure = here.page.locator("#put"), here.page.locator("#failure")
-        here.page.locator("#put:visible, #failure:visible").first.wait_for(timeout=60_000)
+        here.page.locator("#put:visible, #failure:visible").first.wait_for(timeout=180_000)
         if put.is_visible():
             put.click()
         here.wait_for("The connection has broken off: was the cable pulled?")

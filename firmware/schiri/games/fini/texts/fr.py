@@ -54,7 +54,7 @@ TEXTS = {
     "nobody_wins": "Personne ne gagne",
     "aborted": "Duel interrompu",
     "foul_by": "%s : faute",
-    "too_soon": "%s : trop tôt",
+    "too_soon": "%s : trop vite",
     "offence_of": "%s : infraction",
     "offence_of_both": "Deux infractions",
     "still_there": "Un dé convenait encore",
