@@ -70,8 +70,7 @@ class MatchFlow:
         return self._names_within[space][player]
 
     def alike(self, write: "Callable[[], list[str]]", font: AnyFont | None = None) -> list[str]:
-        """Returns the lines of `write` with every name shortened to the narrowest of its places. Places of different
-        fonts need the widest of these as `font`."""
+        """Returns the lines of `write`, each name as short as in its narrowest place, measured in `font` if given."""
         self._alike_px = WIDTH
         self._alike_font = font
         write()
@@ -163,8 +162,7 @@ class MatchFlow:
 
     @property
     def is_secret(self) -> bool:
-        """Whether covered dice would become known by the count of dice or by the log of a match that is kept for
-        later."""
+        """Returns whether a count of the dice, or the log of a match kept for later, would tell of covered dice."""
         return False
 
     # The referee's menu, behind a held BACK
@@ -257,8 +255,7 @@ class MatchFlow:
         return start
 
     def _write_end(self, go_on: Action) -> None:
-        """Writes the match's last records, then calls `go_on`. If the flash fails, a message says so and leads to the
-        first menu."""
+        """Writes the last records, then calls `go_on`; if the flash fails, a message leads to the first menu."""
         if self.session.box:
             self.app.show(Signing(self.app, lambda: self._close(go_on)))
         else:
@@ -325,8 +322,7 @@ class MatchFlow:
             self.commit(self.resume)
 
     def commit(self, go_on: Action) -> None:
-        """Writes all records to the flash, then calls `go_on`, which shows them. If the flash fails, a message says so
-        first."""
+        """Writes all records to the flash, then calls `go_on`, which shows them; tells first if the flash fails."""
         try:
             self.session.commit()
         except OSError:
