@@ -79,7 +79,7 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _verify_logs(paths: Sequence[Path], arguments: argparse.Namespace, signed: list[Signed]) -> int:
-    """How many of the logs are good. Adds the results that boxes have signed."""
+    """Returns how many of the logs are good. Adds the results that boxes have signed to `signed`."""
     good = 0
     for path in paths:
         try:
@@ -101,7 +101,7 @@ def _verify_logs(paths: Sequence[Path], arguments: argparse.Namespace, signed: l
 
 
 def _verify_codes(texts: Sequence[str], box: str | None, words: Wording, signed: list[Signed]) -> int:
-    """As `_verify_logs`, for the texts of codes."""
+    """Returns how many of the codes are good. Adds their results to `signed`."""
     good = 0
     for text in texts:
         try:

@@ -29,25 +29,25 @@ class Outcome(Protocol):
 
     @property
     def counts(self) -> bool:
-        """Is it on the hub's disk, so that its box can forget it?"""
+        """Returns whether the log is on the hub's disk, so that its box can forget it."""
 
     @property
     def is_final(self) -> bool:
-        """Would it have the same outcome again?"""
+        """Returns whether the same log would have the same outcome again."""
 
     @property
     def came_too_soon(self) -> bool:
-        """Would it have another one a little later, whatever the desk says?"""
+        """Returns whether the log would have another outcome a little later, whatever the desk says."""
 
 
 class Desk(Protocol):
     """What organisers have said of the boxes, and who takes the logs."""
 
     def is_known(self, code: str) -> bool:
-        """Is it the code of a box of theirs?"""
+        """Returns whether the code is that of a known box."""
 
     def names(self, code: str) -> Sequence[str]:
-        """Who plays next at the box of this code; empty if nobody does."""
+        """Returns who plays next at the box of this code; empty if nobody does."""
 
     def take(self, code: str, log: bytes) -> Outcome:
         """Takes a log, durably if it counts. Called in a thread of its own, one at a time."""

@@ -67,8 +67,8 @@ def result_of_code(state: State, texts: Sequence[str]) -> Event | None:
 
 
 def match_of(log: MatchLog) -> str:
-    """What the match of a log goes by. A box signs one result for each number of a match, so a signed one goes by its
-    box and number; another one by its id, which is drawn at random."""
+    """Returns the name of a log's match in the tournament. A signed match has its box and number, because a box signs
+    one result for each number. Another one has its id, which is drawn at random."""
     header = log.header
     return f"{header['box']}/{header['match']}" if "box" in header else header["id"]
 
@@ -83,7 +83,7 @@ def take(tournament: Tournament, data: bytes) -> bool:
 
 
 def _check_counts(state: State, log: MatchLog) -> None:
-    """`Refusal` unless a log that verifies can count in a tournament at all."""
+    """Raises `Refusal` unless a log that verifies can count in a tournament at all."""
     begin, header = state.begin, log.header
     if header["game"] != begin["game"]:
         raise _other_game(header["game"], begin["game"])
@@ -113,7 +113,7 @@ def _not_finished() -> Refusal:
 
 
 def _signed(texts: Sequence[str]) -> SignedResult:
-    """What the text of a code says."""
+    """Returns the result that the text of a code states."""
     if len(texts) != 1:
         raise Refusal("one_code", "One code at a time: that of one match.")
     try:
@@ -123,7 +123,7 @@ def _signed(texts: Sequence[str]) -> SignedResult:
 
 
 def _whole_names(state: State, names: Iterable[str]) -> list[str]:
-    """The names that codes say, which are cut where all of them are long, as they are at the tables."""
+    """Returns the whole names of the players of a code, as they are at the tables. Codes cut long names."""
     seated = [name for seats in (state.rounds[-1].tables if state.rounds else ()) for name in seats]
     return [name if name in seated else _only(name, [one for one in seated if one.startswith(name)]) for name in names]
 
@@ -143,7 +143,7 @@ def _complete(data: bytes) -> MatchLog:
 
 
 def _table_of_codes(state: State, match: str) -> tuple[int, int] | None:
-    """The round and the table whose result the codes of a match have told, if any."""
+    """Returns the round and the table whose result was told by codes of the match, or None."""
     for number, round_ in enumerate(state.rounds, 1):
         for table, result in enumerate(round_.results, 1):
             if result and result.code == match:
@@ -152,8 +152,8 @@ def _table_of_codes(state: State, match: str) -> tuple[int, int] | None:
 
 
 def _table_of(state: State, names: Sequence[str]) -> tuple[int, int]:
-    """The latest round, and the table in it where all who have played sit and nobody else who is there. No log has said
-    yet what came out there."""
+    """Returns the latest round, and the table in it at which exactly those who have played sit. A table whose result
+    came by a log does not count."""
     players = {*names}
     number = len(state.rounds)
     for table, seats in enumerate(state.rounds[-1].tables if state.rounds else (), 1):
@@ -169,8 +169,7 @@ def _table_of(state: State, names: Sequence[str]) -> tuple[int, int]:
 def _outcome(
     state: State, number: int, table: int, players: Sequence[str], winners: Iterable[int], points: Sequence[int]
 ) -> Event:
-    """What came out at a table, as events have it. `winners` are seats of the match, and so are the places of
-    `points`."""
+    """Returns the outcome at a table as events have it. `winners` and the places of `points` are seats of the match."""
     round_ = state.rounds[number - 1]
     seats, by_hand = round_.tables[table - 1], round_.results[table - 1]
     by_name = dict(zip(players, points, strict=True))

@@ -38,7 +38,7 @@ class Result:
 
 
 def read(text: str) -> Result:
-    """What the text of a code says. `LogError` if it does not hold."""
+    """Returns the result that the text of a code states. Raises `LogError` if it is not valid."""
     text = text.strip("\r\n")  # a blank is a digit
     if not text.startswith(BEGIN):
         raise LogError("no_code", "This is no code of a Schiri: its text begins with {begin}.", begin=BEGIN)
@@ -81,7 +81,7 @@ class _Bytes:
 
 
 def _decoded(text: str) -> bytes:
-    """Base45 (RFC 9285)."""
+    """Decodes Base45 (RFC 9285)."""
     data = b""
     for place in range(0, len(text), 3):
         three = text[place : place + 3]

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def said_of_damage(records: "list[Record]") -> "list[Saying]":
-    """What damage to the box's flash has cost the match, each time."""
+    """Returns a sentence for each time that damage to the box's flash has cost the match records."""
     sentence = "The log was damaged before record {record}. Records lost: {lost}."
     found = [record for record in records if "lost" in record]
     return [said("records_lost", sentence, record=record["n"], lost=record["lost"]) for record in found]
@@ -26,7 +26,7 @@ class Course:
         self._laid_aside = False
 
     def take(self, record: "Record", kind: str, phase: str) -> None:
-        """The next record, which finds the match in a phase. `LogError` if it cannot come here."""
+        """Takes the next record, before which the match is in that phase. Raises `LogError` if it cannot come here."""
         if self.complete or self._over and kind != "signed":
             raise LogError("behind_result", "The log goes on behind its result.")
         if not self._begun and kind != "start":

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 def found_in(data: bytes, game_named: "Callable[[str], LoggedGame]") -> "Facts | Fault":
-    """The facts of the match that a log tells of, or its first fault. A log without a result has both no fault and no
-    end: it is not `complete`."""
+    """Returns the facts of a log's match, or the log's first fault. A log without a result has no fault, but it is not
+    `complete`."""
     try:
         return facts_of_match(verified(data, game_named))
     except BadLog as bad:
@@ -28,7 +28,7 @@ def found_in(data: bytes, game_named: "Callable[[str], LoggedGame]") -> "Facts |
 
 
 def fault_of(bad: BadLog) -> "Fault":
-    """The first fault of a log."""
+    """Returns the first fault of a log."""
     fault: Any = OrderedDict()
     fault["good"] = False
     fault["line"] = bad.line
@@ -39,7 +39,7 @@ def fault_of(bad: BadLog) -> "Fault":
 
 
 def no_result(log: "MatchLog") -> BadLog:
-    """What a log that has no bad line, but has not come to its end, lacks."""
+    """Returns the error for a log without a bad line that has not come to its end."""
     error = LogError("no_result", "The log ends without a result.")
     if log.records and "result" in log.records[-1]:
         error = LogError("no_signature", "The log ends without the signature of the box that its header names.")
@@ -47,7 +47,7 @@ def no_result(log: "MatchLog") -> BadLog:
 
 
 def facts_of_match(log: "MatchLog") -> "Facts":
-    """The facts of the match of a log without a bad line."""
+    """Returns the facts of the match of a log without a bad line."""
     header = log.header
     facts: Any = OrderedDict()
     facts["good"] = True
@@ -75,7 +75,7 @@ def coarsest_us(log: "MatchLog") -> int:
 
 
 def _dice(log: "MatchLog") -> list[int]:
-    """How often each value has come in the box's throws, those with dice that a script has set left out."""
+    """Returns how often each value has come in the box's throws, without dice that a script has set."""
     counts = [0] * 6
     for record in log.records:
         if "throw" in record and "test_dice" not in record:

@@ -17,8 +17,8 @@ _MOST_GAPS = 8  # that are told one by one
 
 
 def fingerprint(text: str) -> str:
-    """The fingerprint of a box as logs have it; people may group its digits and write them as capitals. `ValueError`
-    if it is none."""
+    """Returns the fingerprint of a box as logs have it. People may group its digits and write them as capitals. Raises
+    `ValueError` if it is not one."""
     digits = re.sub(r"[\s-]", "", text).lower()
     if not re.fullmatch("[0-9a-f]{32}", digits):
         raise ValueError("a fingerprint has 32 hexadecimal digits")
@@ -26,7 +26,7 @@ def fingerprint(text: str) -> str:
 
 
 def check_box(found: str | None, wanted: str) -> None:
-    """`LogError` unless a result is signed by the box that is wanted."""
+    """Raises `LogError` unless a result is signed by the box that is wanted."""
     if found is None:
         raise LogError("not_signed", "This log is not signed, by the box {box} or any other.", box=in_groups(wanted))
     if found != wanted:
@@ -45,7 +45,7 @@ class Signed(NamedTuple):
 
 
 def signed_by_log(source: str, log: MatchLog) -> Signed | None:
-    """The signed result of a log; None if nobody has signed it, or it has not come to its end."""
+    """Returns the signed result of a log; None if nobody has signed it, or it has not come to its end."""
     header = log.header
     if "box" not in header or not log.complete:
         return None
@@ -53,13 +53,13 @@ def signed_by_log(source: str, log: MatchLog) -> Signed | None:
 
 
 def signed_by_code(source: str, result: Result) -> Signed:
-    """The signed result of a code."""
+    """Returns the signed result of a code."""
     return Signed(source, result.box, result.match, result.digest.hex()[:CHECK_DIGITS])
 
 
 def contradictions(results: Iterable[Signed]) -> list[Saying]:
-    """Names those of the results that cannot all be true: a box gives a number to one match alone. Nobody can know from
-    them which one is forged."""
+    """Returns a sentence for each number that a box has given to different results. All but one of these are forged,
+    and nobody can know from them which."""
     by_number: dict[tuple[str, int], list[Signed]] = {}
     for one in results:
         by_number.setdefault((one.box, one.match), []).append(one)
@@ -78,8 +78,9 @@ def contradictions(results: Iterable[Signed]) -> list[Saying]:
 
 
 def said_of_boxes(results: Iterable[Signed]) -> list[Saying]:
-    """Of each box that has signed several of these results: from which match to which, and which are missing in
-    between. Each match takes the next number, so a number without a result stands for a match that is not there."""
+    """Returns a sentence for each box that has signed several of these results: its first and last match, and the
+    missing ones in between. Each match takes the next number, so a number without a result stands for a missing
+    match."""
     by_box: dict[str, set[int]] = {}
     for one in results:
         by_box.setdefault(one.box, set()).add(one.match)
@@ -105,7 +106,7 @@ def said_of_boxes(results: Iterable[Signed]) -> list[Saying]:
 
 
 def _gaps(numbers: list[int]) -> list[str]:
-    """The numbers between the first and the last one that are not there."""
+    """Returns the missing numbers between the first and the last one."""
     gaps = []
     for before, after in itertools.pairwise(numbers):
         low, high = before + 1, after - 1

@@ -25,12 +25,12 @@ _SIMULATED = ("simulated", "browser")  # boards
 
 
 def is_simulated(header: "Header") -> bool:
-    """Is the box of this header a program on a PC?"""
+    """Returns whether the box of this header is a program on a PC."""
     return header["board"] in _SIMULATED
 
 
 def said_of_signature(header: "Header") -> "Saying":
-    """Who answers for a complete log, whose signature has been checked."""
+    """Returns who answers for a complete log whose signature has been checked."""
     if "box" not in header:
         return said("unsigned", "Not signed: no box answers for this log.")
     box = in_groups(header["box"])
@@ -40,8 +40,8 @@ def said_of_signature(header: "Header") -> "Saying":
 
 
 def check_signature(header: "Header", result: str, outcome: "Outcome", digest: bytes, signed: "dict[str, Any]") -> None:
-    """`LogError` unless the box of a header has signed the `result` of its match, whose outcome is what the rules say
-    and whose whole check is `digest`."""
+    """Raises `LogError` unless the box of a header has signed the `result` of its match. The signed outcome has to be
+    that of the rules, and `digest` is the whole check of the record with the result."""
     public = bytes.fromhex(signed["public"])
     if fingerprint_of(public) != header["box"]:
         sentence = "The key that has signed is not the one of the box {box}."
@@ -52,18 +52,18 @@ def check_signature(header: "Header", result: str, outcome: "Outcome", digest: b
 
 
 def fingerprint_of(public: bytes) -> str:
-    """The fingerprint of the box whose key has this public half."""
+    """Returns the fingerprint of the box whose key has this public half."""
     return sha256(b"schiri box" + public).digest()[:_FINGERPRINT_BYTES].hex()
 
 
 def has_signed(public: bytes, told: bytes, signature: bytes) -> bool:
-    """Has this key signed a result with this statement?"""
+    """Returns whether this key has signed a result with this statement."""
     return is_signed(public, _RESULT + told, signature)
 
 
 def statement(header: "Header", outcome: "Outcome", ended: bool, public: bytes, digest: bytes) -> bytes:
-    """What a box whose key has this `public` half signs of a match: `ended` by its players, or played to its end;
-    `digest` is the whole check of its result."""
+    """Returns what a box whose key has this `public` half signs of a match, which was `ended` by its players or played
+    to its end. `digest` is the whole check of the record with the result."""
     winners, points = outcome
     names = list(header["players"])
     is_latin = all(ord(letter) < 256 for name in names for letter in name)

@@ -12,7 +12,7 @@ from .words import both
 
 
 def said_of_result(result: Result) -> list[Saying]:
-    """How the match ended that a code tells of, and which box says so."""
+    """Returns how the match of a code ended, and which box says so."""
     names = shown_names(result.names)
     title = facts_of(result.game).title if result.game in NAMES else result.game
     scores = [_score(result, who, number) for who, number in zip(names, result.points, strict=True)]

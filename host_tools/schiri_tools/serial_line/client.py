@@ -50,8 +50,8 @@ class Window:
 
 
 class Client:
-    """A conversation with the box at the other end of `transport`. `say` gets a sentence when there is to be waited.
-    `SerialError` from any method: no answer within `timeout` seconds, or none that makes sense."""
+    """A conversation with the box at the other end of `transport`. `say` gets a sentence when somebody has to wait.
+    Every method raises `SerialError` if no valid answer comes within `timeout` seconds."""
 
     def __init__(self, transport: Transport, say: Callable[[str], None], timeout: float = TIMEOUT_SECONDS) -> None:
         self._transport = transport
@@ -66,7 +66,7 @@ class Client:
         self._said_silent = False
 
     def greet(self) -> Info:
-        """What the box is; makes sure that it is one, and one that can be talked to."""
+        """Returns what the box is. Raises `SerialError` if it is no box, or one that this version cannot talk to."""
         found: list[Info] = []
         self._until_done("info", only(Info, found))
         self._is_schiri = True
@@ -78,14 +78,15 @@ class Client:
         return found[-1]
 
     def facts(self) -> dict[str, Any]:
-        """What the box tells of itself (docs/reference/wire-formats.md); empty if it is of a firmware that does not."""
+        """Returns what the box tells of itself (docs/reference/wire-formats.md); empty if its firmware tells
+        nothing."""
         found: list[Facts] = []
         self._heard_at = self._transport.now()
         self._exchange("info", only(Facts, found), _QUIET_SECONDS)
         return found[-1].told if found else {}
 
     def matches(self) -> list[StoredMatch]:
-        """The matches on the box."""
+        """Returns the matches on the box."""
         found: dict[int, StoredMatch] = {}
 
         def take(answer: Answer) -> bool | None:
@@ -112,13 +113,13 @@ class Client:
             self._wait_on()
 
     def last_line(self, number: int) -> bytes | None:
-        """The last line of a log; None if there is none, or it does not come."""
+        """Returns the last line of a log; None if there is none, or no answer comes."""
         end = self.window(number, _BEHIND_ALL, 1).end
         lines = self.window(number, end.index - 1, 1).lines if end and end.index else []
         return lines[0] if lines else None
 
     def window_at_once(self, number: int, first: int, count: int) -> Window:
-        """The same, but with nothing in it if no answer comes."""
+        """Returns the same as `window`, but an empty window if no answer comes."""
         self._heard_at = self._transport.now()
         return self._window(number, first, count)
 
@@ -158,7 +159,7 @@ class Client:
         return found[-1].said
 
     def live_line(self, seconds: float) -> bytes | None:
-        """The next line of a running match, with its line feed; None if there is none for so long."""
+        """Returns the next line of a running match with its line feed; None if none comes in that time."""
         end = self._transport.now() + seconds
         while (line := self._line(end)) is not None:
             if line.startswith(b"{"):
@@ -206,7 +207,7 @@ class Client:
         return self._arrived.popleft()
 
     def _wait_on(self) -> None:
-        """Nothing has come. Is it worth waiting for it?"""
+        """Returns whether it is worth waiting after nothing has come."""
         now = self._transport.now()
         timed_out = now >= self._heard_at + self._timeout
         strange = self._strange or _is_strange(self._cutter.rest)
@@ -225,12 +226,13 @@ class Client:
 def connected(
     port: str | None, timeout: float, say: Callable[[str], None], trace: Path | None = None
 ) -> Iterator[tuple[Client, Info]]:
-    """The box on `port`, or on the only port there is, and what it is. `SerialError` if there is none."""
+    """Returns the client of the box on `port`, or on the only port there is, and what the box is. Raises `SerialError`
+    if there is none."""
     with SerialTransport(ports.chosen(port), trace) as transport:
         client = Client(transport, say, timeout)
         yield client, client.greet()
 
 
 def _is_strange(line: bytes) -> bool:
-    """Does no box send such a line, not even the end of it?"""
+    """Returns whether no box sends such a line, nor the end of one."""
     return bool(line) and not line.startswith((b"{", b"@")) and not line.rstrip().endswith(b"}")

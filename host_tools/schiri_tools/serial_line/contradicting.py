@@ -11,8 +11,8 @@ from ..util.files import read_log
 
 
 def contradicted(path: Path, log: MatchLog) -> str | None:
-    """What is wrong with a log, which `path` is for, beside the logs of the same number in its folder; None if nothing
-    is."""
+    """Returns the contradiction between a log, which `path` is for, and the logs of the same number in its folder; None
+    if there is none."""
     own = signed_by_log(str(path), log)
     if own is None:
         return None

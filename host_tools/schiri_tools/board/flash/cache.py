@@ -22,7 +22,7 @@ def folder() -> Path:
 
 
 def newest() -> list[Path]:
-    """For each chip and kind of PSRAM the newest image that is there. `UserError` if there is none for any."""
+    """Returns the newest image for each chip and kind of PSRAM. Raises `UserError` if there is none at all."""
     found = [sorted(folder().glob(pattern), key=lambda path: path.name)[-1:] for pattern in _WITH_PSRAM]
     paths = [path for one in found for path in one]
     if not paths:

@@ -28,14 +28,13 @@ _ESP32_WITH_PSRAM = ("ESP32-PICO-V3-02", "ESP32-D0WDR2-V3")  # a WROVER's PSRAM 
 
 
 class Chip:
-    """A chip that waits for orders. `UserError` from any method: it could not carry one out.
-
-    `psram_lines`: how many data lines its PSRAM may be on; none if it has no PSRAM. Unless `knows_psram`, it may have
-    none all the same: an ESP32 does not know what lies beside it."""
+    """A chip that waits for orders. Every method raises `UserError` if the chip cannot carry out an order.
+    `psram_lines` says how many data lines its PSRAM may be on; it is empty if the chip has no PSRAM. Without
+    `knows_psram` the chip may still have none: an ESP32 does not know what is connected to it."""
 
     def __init__(self, port: str, baud: int, trace: Path | None = None) -> None:
-        """`SerialError` if the port cannot be opened, `UserError` if no chip answers on it, or one that Schiri does
-        not run on. What goes over the line is recorded in the new file `trace`, if there is to be one."""
+        """Opens the port. Raises `SerialError` if it cannot be opened, and `UserError` if no chip answers, or one that
+        Schiri does not run on. All bytes are recorded in the new file `trace`, if one is given."""
         with SerialTransport(port):
             pass  # it knows better than esptool how to say what is wrong with a port
         self._esptool = Esptool(port, baud, trace)
@@ -60,14 +59,14 @@ class Chip:
             self.knows_psram = True
 
     def read(self, address: int, size: int) -> bytes:
-        """What is on the flash, `size` bytes from `address`."""
+        """Returns `size` bytes of the flash from `address`."""
         with tempfile.TemporaryDirectory() as folder:
             content = Path(folder) / "content"
             self._run(["read-flash", hex(address), hex(size), str(content)])
             return content.read_bytes()
 
     def _run(self, words: list[str]) -> str:
-        """What esptool says of these words. `UserError` if this is a chip that Schiri does not run on."""
+        """Returns the output of esptool for these arguments. Raises `UserError` if Schiri does not run on this chip."""
         try:
             said = self._esptool.run(words)
         except NotDone as error:
@@ -109,7 +108,7 @@ class Chip:
 
 
 def _name_in(said: str) -> str:
-    """The chip's name in what esptool says of it. `UserError` if Schiri does not run on such a chip."""
+    """Returns the chip's name in the output of esptool. Raises `UserError` if Schiri does not run on such a chip."""
     found = _NAME.search(said)
     name = found[1] if found else CHIPS[0]
     if name not in CHIPS:

@@ -109,13 +109,13 @@ def _is_connected(said: str) -> bool:
 
 
 def _environment() -> dict[str, str]:
-    """With none of esptool's own settings; its lines are whole, plain, and come at once."""
+    """Returns an environment without settings of esptool, in which it prints whole, plain lines at once."""
     own = {name: word for name, word in os.environ.items() if not name.startswith(("ESPTOOL", "FORCE_COLOR", "TTY_"))}
     return {**own, "COLUMNS": "1000", "NO_COLOR": "1", "PYTHONUNBUFFERED": "1", "PYTHONIOENCODING": "utf-8"}
 
 
 def _returned(port: str, socket: str) -> str:
-    """The name of the port on that socket, as soon as there is one again; `port` if that takes too long."""
+    """Returns the name of the port on that socket as soon as there is one again, or `port` if that takes too long."""
     end = time.monotonic() + RETURN_SECONDS
     while time.monotonic() < end:
         time.sleep(_LOOK_SECONDS)

@@ -55,19 +55,19 @@ class Image:
     partitions: tuple[Partition, ...]
 
     def shares(self, flash_bytes: int) -> Shares:
-        """The table for a board with so much flash. `UserError` if there is no room."""
+        """Returns the partition table for a flash of that size. Raises `UserError` if there is no room."""
         return shared_out(self.partitions, len(self.program.content), flash_bytes)
 
     def bootloader_for(self, flash_bytes: int) -> Part:
-        """The bootloader with the size of the flash in its head: it takes no table that reaches beyond what stands
-        there, 4 MiB in most images."""
+        """Returns the bootloader with the size of the flash in its head. It accepts no table that reaches beyond that
+        size, which is 4 MiB in most images."""
         content = bytearray(self.bootloader.content[:-_SHA_256_BYTES])
         content[3] = (flash_bytes // MIB).bit_length() - 1 << 4 | content[3] & 15
         return Part(self.bootloader.address, bytes(content) + hashlib.sha256(content).digest())
 
 
 def read(path: Path) -> Image:
-    """Reads and checks an image. `UserError` says what is wrong with it."""
+    """Reads and checks an image. Raises `UserError` with what is wrong with it."""
     try:
         content = read_plain(path, _MAX_BYTES)
     except TooLarge as error:
@@ -117,7 +117,8 @@ def _chip_of(path: Path, content: bytes) -> str:
 
 
 def _whole(path: Path, chip: str, content: bytes, what: str) -> int:
-    """How many bytes at the beginning of `content` are an image of that chip, checked by its checksum and SHA-256."""
+    """Returns how many bytes at the beginning of `content` are an image of that chip, checked by its checksum and
+    SHA-256."""
     not_whole = UserError(f"{path} is damaged: its {what} is not whole.")
     try:
         magic, segments, number, has_sha_256 = _HEAD.unpack_from(content)

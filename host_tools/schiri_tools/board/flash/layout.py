@@ -41,13 +41,13 @@ class Shares:
 
 
 def shared_bytes(flash_bytes: int) -> int:
-    """How much of a flash of that size is shared out, one of the keys of `MATCHES_BYTES`."""
+    """Returns how many bytes of a flash of that size are shared out, which is one of the keys of `MATCHES_BYTES`."""
     return max((size for size in MATCHES_BYTES if size <= flash_bytes), default=LEAST_FLASH)
 
 
 def shared_out(partitions: Sequence[Partition], app_bytes: int, flash_bytes: int) -> Shares:
-    """The table of a stock MicroPython, shared out anew; `app_bytes` is what its program takes. `UserError` if
-    there is no room."""
+    """Returns the partition table of a stock MicroPython with our shares. `app_bytes` is the size of its program.
+    Raises `UserError` if there is no room."""
     others = _program_kept_short([entry for entry in partitions if entry.label != VFS_LABEL], app_bytes)
     vfs = Partition(VFS_LABEL, DATA, FAT, _USUAL_PLACE, VFS_BYTES)
     settings = Partition(SETTINGS_LABEL, DATA, UNDEFINED, vfs.end, SETTINGS_BYTES)
@@ -63,7 +63,8 @@ def shared_out(partitions: Sequence[Partition], app_bytes: int, flash_bytes: int
 
 
 def _program_kept_short(partitions: list[Partition], app_bytes: int) -> list[Partition]:
-    """Newer tables give the program more room than it needs. Taking that back keeps the matches in their old place."""
+    """Returns the table with the program's partition cut to its usual size, if the program fits. Newer tables give it
+    more room, and taking that back keeps the matches in their old place."""
     last = max(partitions, key=lambda entry: entry.end, default=None)
     if last is None or last.kind != APP or last.end <= _USUAL_PLACE or last.offset + app_bytes > _USUAL_PLACE:
         return partitions
@@ -74,7 +75,7 @@ def _program_kept_short(partitions: list[Partition], app_bytes: int) -> list[Par
 
 
 def on_board(table: bytes) -> dict[str, Partition]:
-    """The partitions of the table that a board has, by their labels; none if it has no good table."""
+    """Returns the partitions of the table on a board by their labels; none if its table is not valid."""
     try:
         return {entry.label: entry for entry in parsed(table)}
     except BadTable:

@@ -41,7 +41,8 @@ class Partition:
 
 
 def parsed(table: bytes) -> list[Partition]:
-    """The partitions of a table as it is on the flash. `BadTable` if it is none, or if its MD5 is wrong."""
+    """Returns the partitions of a table as it is on the flash. Raises `BadTable` if it is none, or if its MD5 is
+    wrong."""
     partitions: list[Partition] = []
     for at in range(0, min(len(table), SIZE) - _ENTRY.size + 1, _ENTRY.size):
         entry = table[at : at + _ENTRY.size]
@@ -58,7 +59,7 @@ def parsed(table: bytes) -> list[Partition]:
 
 
 def packed(partitions: Sequence[Partition]) -> bytes:
-    """A table as it is on the flash, with its MD5, `SIZE` bytes."""
+    """Returns a table as it is on the flash, with its MD5, `SIZE` bytes."""
     entries = b"".join(
         _ENTRY.pack(
             _MAGIC, entry.kind, entry.subtype, entry.offset, entry.size, entry.label.encode("latin-1"), entry.flags

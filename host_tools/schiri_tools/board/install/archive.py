@@ -17,9 +17,9 @@ _MAGIC = b"SchF"
 
 
 def pieces(firmware: Firmware) -> list[bytes]:
-    """The archive in the order of its bytes, each piece whole sectors: those of the index one by one, the modules by
-    their paths, the seal. A changed module changes its own piece, two of the index at most if it takes as many sectors
-    as before and its numbers as many digits, and the seal."""
+    """Returns the archive in the order of its bytes, as pieces of whole sectors: the sectors of the index, the modules
+    by their paths, and the seal. A changed module changes its own piece and the seal. It changes two pieces of the
+    index at most, if it takes as many sectors as before and its numbers have as many digits."""
     modules = dict(sorted(firmware.modules.items()))
     start = FLASH_BLOCK
     while len(head := _head(firmware.version, modules, start)) > start:
@@ -29,7 +29,7 @@ def pieces(firmware: Firmware) -> list[bytes]:
 
 
 def _head(version: str, modules: Mapping[str, bytes], start: int) -> bytes:
-    """The head and the index of modules of which the first begins at `start`."""
+    """Returns the head and the index of modules. The first module begins at `start`."""
     entries = {}
     for path, content in modules.items():
         entries[path] = (start, len(content), crc32(content))
@@ -39,5 +39,5 @@ def _head(version: str, modules: Mapping[str, bytes], start: int) -> bytes:
 
 
 def _in_sectors(content: bytes) -> bytes:
-    """The content with erased bytes behind it, up to the end of its last sector."""
+    """Returns the content, filled with erased bytes up to the end of its last sector."""
     return content + b"\xff" * (-len(content) % FLASH_BLOCK)

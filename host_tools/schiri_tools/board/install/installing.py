@@ -21,9 +21,9 @@ def install(
     progress: Progress,
     package: Path = modules.PACKAGE,
 ) -> None:
-    """Puts MicroPython, that one of the images which is for this chip, and the firmware in `package` onto the board.
-    Settings and matches are kept, unless `erase_matches`. `UserError` before anything is changed, or when the chip does
-    not do as told."""
+    """Writes MicroPython and the firmware in `package` onto the board, with the one of the images that is for this
+    chip. Settings and matches are kept, unless `erase_matches`. Raises `UserError` before anything is changed, or when
+    the chip cannot carry out an order."""
     image = _for(chip, images)
     psram = "with PSRAM" if chip.knows_psram else "which does not know of PSRAM: the box will look for it"
     progress.say(f"The board: {chip.name}, {chip.flash_bytes // MIB} MiB of flash, {psram}.")
@@ -81,7 +81,7 @@ def _same_place(here: Partition, there: Partition) -> bool:
 
 
 def _joined(parts: Sequence[Part]) -> list[Part]:
-    """The same bytes in as few parts as there can be."""
+    """Returns the same bytes in as few parts as possible."""
     found = [parts[0]]
     for part in parts[1:]:
         last = found[-1]

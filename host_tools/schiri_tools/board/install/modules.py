@@ -27,8 +27,8 @@ class Firmware:
 
 
 def built(package: Path = PACKAGE) -> Firmware:
-    """The firmware of a package of modules, as a board needs it: the same bytes for the same source. `UserError` if it
-    cannot be compiled."""
+    """Returns the firmware of a package of modules as a board needs it. The same source gives the same bytes. Raises
+    `UserError` if it cannot be compiled."""
     modules = {
         name: data
         for name, data in compiled(package).items()
@@ -38,7 +38,8 @@ def built(package: Path = PACKAGE) -> Firmware:
 
 
 def compiled(folder: Path) -> dict[str, bytes]:
-    """All modules of a folder, compiled, by their paths, which begin with the name of the folder, in order."""
+    """Returns all modules of a folder, compiled, in the order of their paths, which begin with the name of the
+    folder."""
     with tempfile.TemporaryDirectory() as target:
         try:
             runtimes.compile_modules(folder, Path(target) / folder.name)
@@ -51,7 +52,7 @@ def compiled(folder: Path) -> dict[str, bytes]:
 
 
 def version(package: Path) -> str:
-    """The version of a package of modules."""
+    """Returns the version of a package of modules."""
     found = re.search(r'^VERSION = "(\S{1,16})"$', (package / "__init__.py").read_text(encoding="utf-8"), re.MULTILINE)
     if not found:
         raise ValueError(f"no version in {package}")

@@ -14,9 +14,9 @@ MAIN = "board/esp32/root/main.py"  # in the package: the script that MicroPython
 
 
 def pieces(image: Image, flash_bytes: int, package: Path = modules.PACKAGE) -> list[Part]:
-    """The pieces of an installation on a flash of that size, in the order in which they are written: bootloader,
-    partition table, MicroPython, the file system with `main.py`, the archive's pieces. `UserError` if the firmware
-    cannot be compiled or there is no room."""
+    """Returns the pieces of an installation on a flash of that size, in the order in which they are written:
+    bootloader, partition table, MicroPython, the file system with `main.py`, and the archive's pieces. Raises
+    `UserError` if the firmware cannot be compiled or there is no room."""
     shares = image.shares(flash_bytes)
     found = [image.bootloader_for(shared_bytes(flash_bytes)), Part(PLACE, shares.table), image.program]
     found.append(Part(shares.vfs.offset, vfs((package / MAIN).read_bytes())))
@@ -28,7 +28,7 @@ def pieces(image: Image, flash_bytes: int, package: Path = modules.PACKAGE) -> l
 
 
 def vfs(main: bytes) -> bytes:
-    """A file system as MicroPython sets one up, with `main.py` alone."""
+    """Returns a file system as MicroPython creates it, with `main.py` alone."""
     filesystem = littlefs.LittleFS(
         block_size=FLASH_BLOCK,
         block_count=VFS_BYTES // FLASH_BLOCK,
