@@ -197,7 +197,7 @@ def _draw(
     most = max([len(dice) for dice in game.dice]) or DICE
     left = _MARK - _PITCH * most - _APART  # the x of the dice
     seats, room = range(len(game.players)), left - _CHIP - _NAME - 6
-    lines = flow.alike(lambda: [flow.name_within(seat, room) for seat in seats] + [says()], _Capitals(0, SMALL.gap))
+    lines = flow.alike(lambda: [flow.name_within(seat, room) for seat in seats] + [says()], _CAPITALS)
     for seat in seats:
         name = _capitals(lines[seat])
         y = _TOP + _PITCH * seat
@@ -222,6 +222,9 @@ class _Capitals(AnyFont):
 
     def glyph(self, code: int) -> "tuple[FrameBuffer | None, int, int]":
         return SMALL.glyph(ord(_capitals(chr(code))))
+
+
+_CAPITALS = _Capitals(0, SMALL.gap)
 
 
 def _capitals(name: str) -> str:
