@@ -54,7 +54,7 @@ def build(target: Path, light: bool = False, tree: Path = ROOT) -> list[Path]:
     with tempfile.TemporaryDirectory() as folder:
         staged = Path(folder, "schiri")
         _stage(tree, staged)
-        version = modules.built(staged / "firmware" / "schiri").version
+        version = modules.version(staged / "firmware" / "schiri")
         name = f"schiri-{version}"
         shutil.rmtree(target, ignore_errors=True)
         target.mkdir(parents=True)
@@ -85,7 +85,7 @@ def check(tag: str = "", tree: Path = ROOT) -> None:
     also if it is not the version's tag, or if the changelog has no date for the version."""
     if _git(tree, "status", "--porcelain"):
         raise ReleaseError("there are changes that are not committed: a release is what is committed")
-    version = modules.built(tree / "firmware" / "schiri").version
+    version = modules.version(tree / "firmware" / "schiri")
     heading = re.search(rf"^## \[{re.escape(version)}\] - (\S+)$", (tree / CHANGES).read_text("utf-8"), re.MULTILINE)
     if not heading:
         raise ReleaseError(f"{CHANGES} has no heading for {version}")

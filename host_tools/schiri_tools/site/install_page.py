@@ -42,7 +42,7 @@ def build(target: Path, packages: Path, images: Sequence[Path], package: Path = 
     page.unlink()
     shutil.copyfile(packages / _ESPTOOL, target / "esptool.js")
     (target / "licences.txt").write_text(_licences(packages), encoding="utf-8")
-    told = facts() | {"version": modules.built(package).version, "pieces": _write_pieces(target, package)}
+    told = facts() | {"version": modules.version(package), "pieces": _write_pieces(target, package)}
     told["built_in"] = [_written(target, path) for path in images]
     (target / "board.json").write_text(json.dumps(told, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 

@@ -166,7 +166,7 @@ def test_a_fresh_board_gets_every_piece_and_nothing_else_is_written(here, board,
         f"Matches get {room} long ones, or more short ones.",
     ]
     assert re.fullmatch(
-        rf"\d+ KiB were written and verified: the box starts with Schiri {modules.built().version}.", last
+        rf"\d+ KiB were written and verified: the box starts with Schiri {modules.version(modules.PACKAGE)}.", last
     )
     assert_has(here, modules.PACKAGE, before, megabytes)
     start = start_of(kind)

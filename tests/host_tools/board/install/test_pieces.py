@@ -68,7 +68,8 @@ def test_the_pieces_lie_where_the_table_has_them_and_the_head_says_how_large_the
         assert piece.address == address and len(piece.content) % SECTOR == 0
         address += len(piece.content)
     assert address <= shares["firmware"].end
-    assert unpacked(b"".join(piece.content for piece in firmware)) == (modules.built().version, modules.built().modules)
+    built = modules.built()
+    assert unpacked(b"".join(piece.content for piece in firmware)) == (built.version, built.modules)
     filesystem = littlefs.LittleFS(block_size=SECTOR, block_count=16, mount=False)
     filesystem.context.buffer[:] = vfs.content
     filesystem.mount()
