@@ -8,7 +8,7 @@ from clubs import RunningHub, Visitor
 from playwright.sync_api import Browser, expect
 from schiri_tools.cli.main import main as schiri
 from schiri_tools.hub.file import verified
-from test_maexchen_by_touch import MOST_ROUNDS, claim_a_maexchen, words_on_display
+from test_maexchen_by_touch import MOST_ROUNDS, claim_a_maexchen
 from visits import TABLET, Visit
 
 PLAYERS = ("Player A", "Player B")
@@ -47,8 +47,7 @@ def play_a_match(here: Visit) -> None:
         here.tap("OK")  # and everybody doubts it
         here.wait_for_words("lives −")
         here.tap("OK")
-        here.page.wait_for_timeout(400)
-        if "wins" in words_on_display(here):
+        if here.wait_for_one_of("wins", "OK: throw") == "wins":
             break
     here.tap("OK")
     here.wait_for_words("The secret")

@@ -23,18 +23,16 @@ def look_under_the_cup(here: Visit) -> None:
     here.picture("maexchen-covered")
     covered = here.page.locator("#display").screenshot()
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    here.page.wait_for_timeout(600)
+    here.wait_until(lambda: here.page.locator("#display").screenshot() != covered)
     here.picture("maexchen-looked-at")
-    assert here.page.locator("#display").screenshot() != covered
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    here.page.wait_for_timeout(600)
-    assert here.page.locator("#display").screenshot() == covered
+    here.wait_until(lambda: here.page.locator("#display").screenshot() == covered)
 
 
 def claim_a_maexchen(here: Visit) -> None:
     """It is the last entry. On a slow machine a tap may last so long that the box moves on by two."""
     here.tap("UP")
-    for _ in range(3):
+    for _ in range(8):
         here.page.wait_for_timeout(600)  # until it is read out
         if "→ Mäxchen" in words_on_display(here):
             break
@@ -60,8 +58,7 @@ def test_four_play_a_whole_match_of_maexchen_by_touch(visit: Opener, tmp_path: P
         here.tap("OK")  # and everybody doubts it
         here.wait_for_words("lives −")
         here.tap("OK")
-        here.page.wait_for_timeout(400)
-        if "wins" in words_on_display(here):
+        if here.wait_for_one_of("wins", "OK: throw") == "wins":
             break
     here.picture("maexchen-end")
     here.tap("OK")

@@ -43,8 +43,7 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     assert here.page.evaluate("[document.body.className, shaken]") == ["go", [120]]
     here.picture(f"{name}-duel")
     here.tap("A1", "B2", "A3", "BF")
-    here.page.wait_for_timeout(400)
-    assert here.page.evaluate("document.body.className") == ""
+    expect(here.page.locator("body")).to_have_class("")
     assert [60, 60, 180] in here.page.evaluate("shaken")
     here.picture(f"{name}-verdict")
     here.reload()  # for the box that is a power cut

@@ -1,6 +1,9 @@
 """A person at the page, with fingers."""
 
 import json
+import re
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +58,18 @@ class Visit:
     def wait_for_words(self, words: str) -> None:
         """Waits until this stands on the display, for those who hear it."""
         expect(self.page.locator("#spoken")).to_contain_text(words)
+
+    def wait_for_one_of(self, *words: str) -> str:
+        """Waits until one of these stands on the display, and returns which."""
+        expect(self.page.locator("#spoken")).to_contain_text(re.compile("|".join(map(re.escape, words))))
+        return next(some for some in words if some in (self.page.locator("#spoken").text_content() or ""))
+
+    def wait_until(self, holds: Callable[[], bool]) -> None:
+        """Waits for what the page itself does not tell."""
+        end = time.monotonic() + 30
+        while not holds():
+            assert time.monotonic() < end
+            self.page.wait_for_timeout(100)
 
     def choose(self, entry: str) -> None:
         """Goes to an entry of the menu. On a slow machine a tap may last so long that the box moves on by two."""
