@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Keys(Protocol):
-        """A receiver of samples."""
+        """The part of a board's keys that takes samples."""
 
         def put(self, stamp_us: int, mask: int) -> None: ...
 
@@ -37,14 +37,14 @@ class Arrivals:
     def __init__(self, keys: "Keys", resolution_us: int, raw_us: int, mask: int) -> None:
         self._keys = keys
         self.resolution_us = resolution_us
-        self._told = mask  # the mask after all messages
-        self._given = mask  # the mask after all samples given to `keys`
+        self._told = mask  # the mask of the keys that are down after all messages
+        self._given = mask  # the mask of those after all samples given to `keys`
         self._waiting: list[tuple[int, int, int]] = []  # stamp, arrival, changed keys
         self._reached_us = raw_us  # the time that the box has reached
 
     def take(self, mask: int, stamp_us: int, now_us: int) -> None:
         """Takes a message: the keys in `mask` are down since `stamp_us`, and the message arrives at `now_us`. An
-        impossible stamp is corrected: nothing comes from the future, and no key is released before it was pressed."""
+        impossible stamp is corrected: a press is never in the future, and no key is released before it was pressed."""
         age_us = ticks_diff(now_us, stamp_us)
         if not 0 <= age_us <= OLDEST_US:
             stamp_us = now_us if age_us < 0 else ticks_add(now_us, -OLDEST_US)

@@ -10,7 +10,7 @@ from socket import AF_INET, SOCK_DGRAM, getaddrinfo, socket
 
 GROUP = ("224.0.0.251", 5353)
 SUFFIX = ".local"
-_HEAD = 12  # bytes before the questions
+_HEAD = 12  # bytes of a packet's header
 _LONGEST = 512  # bytes; an answer to one question is shorter
 _MOST_LABELS = 16
 _MOST_RECORDS = 16

@@ -38,13 +38,13 @@ if TYPE_CHECKING:
     from .partners import Table
 
 BLINK_US = 400000
-LONGEST_WAIT_US = 250000  # between two steps, even if nothing is to be done: the clock must see every wrap
+LONGEST_WAIT_US = 250000  # between two steps at most, because the clock must notice every wrap
 
 
 class App:
     """Everything between the board's keys and its display."""
 
-    games: "Games" = games  # the registry: those below this room know no game by itself
+    games: "Games" = games  # the list of the games, for rooms below `games`
 
     def __init__(self, board: "Board", raw_us: int, panel: Panel | None = None, journal: Journal | None = None) -> None:
         self.board = board
@@ -68,13 +68,13 @@ class App:
         self.store.repair()
         self._box_key: BoxKey | None = None
         self.console = Console(board.serial, self.journal, self)
-        self.armed = False  # between start signal and call: nothing may stall
+        self.armed = False  # True between start signal and call, when nothing may stall
         self.blink = False
         self.reader = 0
         self._lamps = Lamps()
         self.screen = Screen(self)
         self._drawn = False
-        self._passed = False  # it came on after a screen that passes: a partner may go on before anybody sees it
+        self._passed = False  # whether the screen before this one closed by itself
         self._wake_us = -1
         self._blink_us = raw_us
         self._presses = Presses(self, raw_us)
@@ -95,64 +95,64 @@ class App:
             self._box_key = BoxKey(self.board.storage)
         return self._box_key
 
-    # For the screens
+    # Methods for the screens
 
     def expect(self, game: str) -> None:
-        """Has the modules of a game loaded while nobody taps, because a match of it may begin soon."""
+        """Puts the modules of a game on the list of those that are loaded while nobody presses keys."""
         self._rest.wanted += games.modules_of(game, self.settings["language"])
 
     def load_texts(self) -> None:
-        """Has `text(name)` give the texts of the box's language, and of the game if a match is open."""
+        """Makes `text(name)` return the texts of the box's language, and of the game if a match is open."""
         of_game = games.texts_of(self.session.game.FACTS.name, self.settings["language"]) if self.session else {}
         self.text = Texts(self.settings["language"], of_game)
 
     def turn_sound(self) -> None:
-        """Mutes the box, or lets it be heard again."""
+        """Mutes the box or ends its muting."""
         self.speaker.muted = self.settings["muted"] = not self.speaker.muted
         self.keep_settings()
 
     def next_language(self) -> None:
-        """Goes on to the next of the languages."""
+        """Chooses the next language in the list."""
         at = LANGUAGES.index(self.settings["language"])
         self.speak(LANGUAGES[(at + 1) % len(LANGUAGES)])
 
     def speak(self, language: str) -> None:
-        """Makes a language the box's; what is on is not drawn anew."""
+        """Chooses the box's language; the current screen is not drawn again."""
         self.settings["language"] = language
         self.load_texts()
         self.keep_settings()
 
     def keep_settings(self) -> None:
-        """Marks the settings as changed. They are written when nobody is tapping."""
+        """Marks the settings as changed. They are written as soon as nobody presses keys."""
         self._rest.settings_changed = True
 
     def save_settings(self) -> None:
-        """Writes the settings now, if they have changed."""
+        """Writes the settings at once if they have changed."""
         self._rest.save_settings()
 
     def set_up_link(self) -> None:
-        """Goes by the hub that the settings name now, if they name one."""
+        """Sets up the connection to the hub in the settings, if they have one."""
         if self.link:
             self.link.stop()
         self.link = None
         if self.settings.get("link"):
-            from ..link.link import link_of  # only a box that has a hub needs it
+            from ..link.link import link_of  # imported late, because only a box with a hub needs it
 
             self.link = link_of(self)
 
     def ask(self, words: str, yes: "Callable[[], object]", no: "Callable[[], object]") -> None:
-        """Has the players answer a question; then `yes` or `no` is called."""
+        """Asks the players a question; the answer calls `yes` or `no`."""
         self.show(question(self, words, yes, no))
 
     def begin_selftest(self) -> None:
-        """Begins the self-test. No match is open."""
+        """Begins the self-test, which is possible only while no match is open."""
         from ..selftest.screen import SelfTest  # seldom
 
         self.save_settings()
         self.show(SelfTest(self, self.settings["language"]))
 
     def show(self, screen: "Screen") -> None:
-        """Puts a screen on, in place of the present one."""
+        """Replaces the current screen."""
         if self.link and not screen.ONLINE:
             self.link.stop()
         self._passed = self.screen.PASSES
@@ -163,27 +163,27 @@ class App:
         screen.shown()
 
     def begin(self, start: "Record", ask_parts: bool = True) -> None:
-        """Starts a match with the event `start` and shows what it waits for. Without `ask_parts` the players add
-        nothing to the secret of the dice: that is for scripts."""
-        from .starting import start_match  # not before the first match
+        """Starts a match with the event `start` and shows its first screen. With `ask_parts` False the players add
+        nothing to the secret of the dice, as key scripts need it."""
+        from .starting import start_match  # imported late, because the first menu does not need it
 
         start_match(self, start, ask_parts)
 
     def make_key(self) -> None:
-        """Makes the key of a box that has none. Without chance, or if the flash fails, the box does without."""
+        """Makes the key of a box that has none. If random numbers or the flash fail, the box has no key."""
         key = self.box_key
         if key and not key.fingerprint:
             try:
-                self.panel.progress()  # the radio takes its time when it is switched on, …
+                self.panel.progress()  # switching the radio on takes a while
                 secret = self.secrets.draw(self.clock.long_us(self.clock.now))
-                self.panel.progress()  # … and so does a key
+                self.panel.progress()  # making a key takes a while
                 key.make(secret)
             except (DiceFailure, OSError, MemoryError):
                 pass
             self.redraw()
 
     def open_match(self, session: "Session") -> "MatchFlow":
-        """Makes the session's match the current one and returns the flow that leads through it."""
+        """Opens the match of a session and returns its flow."""
         self.session = session
         self.load_texts()
         flow = games.new_flow(self, session)
@@ -192,28 +192,29 @@ class App:
         return flow
 
     def leave_match(self) -> None:
-        """Has no match open from now on."""
+        """Closes the current match."""
         if self.session:
             self.session = None
             self.console.leave_log()
             self.load_texts()
 
     def go_home(self) -> None:
-        """Shows the first menu; no match is open then."""
+        """Closes the current match and shows the first menu."""
         self.leave_match()
         self.reader = 0
         self.show(start_screen(self))
 
     def table(self) -> "Table":
-        """Returns the table at which partners sit, and makes it at the first call."""
+        """Returns the table of the partners, which the first call makes."""
         if not self._table:
-            from .partners import Table  # most matches do without
+            from .partners import Table  # imported late, because most matches have no partners
 
             self._table = Table(self, self._presses)
         return self._table
 
     def redraw(self, anew: bool = False) -> None:
-        """Has everything drawn at the end of this step. With `anew` it is a new picture, which nobody has seen yet."""
+        """Requests a new picture at the end of this step. With `anew` nobody has seen the screen yet, so keys pressed
+        before the picture do not count."""
         self._drawn = False
         if anew:
             self._presses.unsee()
@@ -223,14 +224,14 @@ class App:
         self.speaker.play(name, self.clock.now)
 
     def wake_after(self, delay_us: int) -> None:
-        """Has the screen's `timed` called `delay_us` from now, once."""
+        """Requests one call of the screen's `timed` in `delay_us`."""
         self._wake_us = ticks_add(self.clock.now, delay_us)
 
     # The loop
 
     def step(self, raw_us: int) -> int:
-        """Does all there is to do at the raw time `raw_us`. Returns in how many µs it wants to be called again at
-        the latest, if no key changes before."""
+        """Does everything that is due at the raw time `raw_us`. Returns in how many µs it must be called again at the
+        latest, unless a key changes before."""
         left_us = self._step(raw_us)
         return self._table.step(left_us) if self._table else left_us
 
@@ -239,7 +240,7 @@ class App:
             self._presses.see(raw_us)
         self._presses.take()
         self.clock.advance(raw_us)
-        now = self.clock.now  # later than `raw_us`, if a key was sampled after that was read
+        now = self.clock.now  # may be later than `raw_us`, because of a key sampled after that
         self._presses.settle_now(now)
         self._presses.watch_held(now)
         if self._wake_us >= 0 and ticks_diff(now, self._wake_us) >= 0:
@@ -255,7 +256,7 @@ class App:
                 self._passed = False
             else:
                 self._draw()
-            return 0  # the next step tells since when the picture is there
+            return 0  # the next step notes when the picture was complete
         self._rest.step(now)
         if self.link:
             self.link.step(self._rest.is_tapped(now))
@@ -302,7 +303,7 @@ class App:
                 self.light()
 
     def light(self) -> None:
-        """Sets all lamps as the screen wants them."""
+        """Sets all lamps for the current screen."""
         if self.screen.PASSES:
             return
         self._lamps.clear()
@@ -310,17 +311,17 @@ class App:
         self._lamps.show(self.board.lamps)
 
     def arm(self) -> None:
-        """Makes ready for a duel: nothing stalls from the next step to `disarm`."""
+        """Prepares for a duel: from the next step to `disarm` nothing may stall."""
         self.speaker.silence()
         self.console.drop()
-        self._presses.take()  # so that `Rest` knows whether somebody is tapping
+        self._presses.take()  # so that `Rest` knows whether somebody is pressing keys
         self._rest.before_signal(self.clock.now)
         self.armed = True
         self.board.keys.hurry(True)
 
     def disarm(self) -> int:
-        """Ends the duel. Returns the longest time between two looks at the keys in it, in µs, or 0 if it is unknown. If
-        that is longer than the resolution that the board promises, the promise is widened to it."""
+        """Ends the duel. Returns the longest time between two readings of the keys in it, in µs; 0 if it is unknown. If
+        that is longer than the board's stated resolution, the stated one is raised to it."""
         self.armed = False
         gap_us = self.board.keys.hurry(False)
         if gap_us > self.board.resolution_us:
@@ -328,7 +329,6 @@ class App:
         return gap_us
 
     def promise(self, gap_us: int) -> None:
-        """Takes a measured time between two looks for the board's resolution, unless that is designed to be coarser;
-        remembers it."""
+        """Stores a measured time between two readings as the board's resolution, unless the designed one is longer."""
         self.board.resolution_us = self.settings["resolution_us"] = max(gap_us, self._designed_us)
         self.keep_settings()

@@ -1,21 +1,27 @@
-"""What the box remembers of its crashes over the restart that follows: how many there were in a row, and what the last
-one was, until that has been said."""
+"""The memory of crashes over the restart that follows: their number in a row, and the latest one until it was
+reported."""
 
 from ..util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..edge import Storage
 
-# What restarts a chip without having been asked, as it stands in the log; an exception has its own name there.
-HUNG = "hung"  # the watchdog has seen it
-PANIC = "panic"  # of what runs below Python
+# The causes of unintended restarts, as the log names them. An exception is named by its own class.
+HUNG = "hung"  # the watchdog has restarted it
+PANIC = "panic"  # an error in the software below Python
 BROWNOUT = "brownout"
 UNKNOWN = "reset"
 CAUSES = (HUNG, PANIC, BROWNOUT, UNKNOWN)
-TEXTS = ("restarted_hung", "restarted_panic", "restarted_brownout", "restarted_reset", "crashed")  # the last for others
+TEXTS = (
+    "restarted_hung",
+    "restarted_panic",
+    "restarted_brownout",
+    "restarted_reset",
+    "crashed",
+)  # the last for exceptions
 
 _PATH = "crash"
-_LONGEST = 60  # characters: one sentence on the display, a few words in the log
+_LONGEST = 60  # most characters of a description
 
 
 def note(storage: "Storage", what: str) -> None:
@@ -44,13 +50,13 @@ def forget_row(storage: "Storage") -> None:
 
 
 def in_words(error: BaseException) -> str:
-    """Returns an exception in a few words that can stand in a log."""
+    """Returns the description of an exception for the log."""
     words = "%s %s" % (type(error).__name__, error)
     return "".join([letter if " " <= letter <= "~" else "?" for letter in words]).strip()[:_LONGEST]
 
 
 def sentence(crash: str) -> "tuple[str, str | None]":
-    """Returns a crash as the name of a text for people and the value to put into it, or None."""
+    """Returns a description as the name of a text and the value to put into it, or None."""
     word = crash.split(" ")[0]
     return (TEXTS[CAUSES.index(word)], None) if word in CAUSES else (TEXTS[-1], word)
 
@@ -67,4 +73,4 @@ def _write(storage: "Storage", count: int, what: str) -> None:
     try:
         storage.write(_PATH, ("%d %s" % (count, what)).encode())
     except OSError:
-        pass  # a box that cannot write starts again all the same
+        pass  # a failing flash must not keep the box from starting

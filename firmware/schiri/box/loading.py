@@ -1,5 +1,5 @@
-"""Which modules are loaded when nobody has asked for them yet: a few at a time until the first menu, and what comes
-behind it while nobody taps. `games.modules_of` has those of a game."""
+"""The modules that are loaded before they are needed: some in pieces until the first menu is shown, others while nobody
+presses keys. `games.modules_of` has those of a game."""
 
 import sys
 
@@ -32,6 +32,6 @@ def is_loaded(name: str) -> bool:
 
 
 def load(name: str) -> Any:
-    """Loads a module of the firmware, and returns it."""
-    # Some name that every module has: without one of those, the package is what is returned.
+    """Loads a module of the firmware and returns it."""
+    # With a name to import, `__import__` returns the innermost module; every module has `__name__`.
     return __import__("schiri." + name, None, None, ("__name__",))

@@ -1,4 +1,4 @@
-"""A few words on the display while the box does not run: in service mode, after too many crashes."""
+"""The notice on the display while the box does not run: in service mode, after too many crashes."""
 
 from ..edge import Storage
 from ..texts import Texts
@@ -8,8 +8,8 @@ from .settings import load
 
 
 def show_notice(panel: Panel, storage: Storage, title: str, lines: list[tuple[str | None, Any]]) -> None:
-    """Shows the text called `title`, and below it lines, each a text's name and what to put into it, or None; without
-    a name it is a command, the same in all languages."""
+    """Shows the text called `title` and `lines` below it. A line is the name of a text, or None, with a value for the
+    text or None. Without a name the value is a command, which is the same in all languages."""
     text = Texts(load(storage)[0]["language"], {})
     canvas = panel.canvas
     canvas.clear()
@@ -21,6 +21,7 @@ def show_notice(panel: Panel, storage: Storage, title: str, lines: list[tuple[st
 
 
 def words_of(text: Texts, name: str | None, value: Any) -> str:
-    """Returns the text of that name with `value` put into it, unless that is None. Without a name, returns `value`."""
+    """Returns the text called `name` with `value` put into it unless that is None; without a name it returns
+    `value`."""
     words: str = value if name is None else text(name) if value is None else text(name) % value
     return words

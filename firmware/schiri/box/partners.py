@@ -1,6 +1,5 @@
-"""The partners at the box. After each step of the app they look at what is on the screen, and do what people would do.
-The app knows no more of them than that they are there.
-"""
+"""The partners at the box, which are its computer players. After each step of the app they see the current screen, and
+make the moves that people would make. The app has no other knowledge of them."""
 
 from ..dice import PART_DIGITS
 from ..games import knowledge_of
@@ -22,58 +21,58 @@ if TYPE_CHECKING:
     from ..ui.screen import App
     from .presses import Presses
 
-    Position = tuple[int, bool]  # how many events there have been, and whether the dice's secret is settled
+    Position = tuple[int, bool]  # the number of events, and whether the players' parts of the secret are complete
 
 
-_PARTS_US = 2000000  # so long people have to go on without parts, or to begin theirs
-_DIGIT_US = 200000  # from one digit of a partner's part to the next
-_READING_US = 5000000  # as long a screen stays on that waits for OK, if there are but partners to press it
-_UNDONE_US = 4000000  # so long partners wait after an undo: it may be the first of several
-_BACK_US = 1000000  # and after BACK was down
+_PARTS_US = 2000000  # time for people to begin their parts of the secret, or to go on without any
+_DIGIT_US = 200000  # between two digits of a partner's part
+_READING_US = 5000000  # how long partners show a screen that waits for OK, if no person plays
+_UNDONE_US = 4000000  # pause of partners after an undo, which may be the first of several
+_BACK_US = 1000000  # pause of partners after BACK was down
 _SIDE_BITS = 8  # keys of a side
 _GOES_ON = OK | 1 << FINI | 1 << _SIDE_BITS + FINI
 
 
 class Table:
-    """The partners of the box, from match to match: `seat` gives them their seats."""
+    """The partners of the box, which may keep their seats for several matches."""
 
     def __init__(self, app: "App", presses: "Presses") -> None:
         self._app = app
         self._presses = presses
         self._partners: list[Partner] = []
-        self._present: list[Partner] = []  # those of them who have a seat in the match that is on
-        self._down = 0  # the mask of the keys that the hands of all hold down
-        self._has_changed = False  # since the log was told who is there
+        self._present: list[Partner] = []  # the partners with a seat in the open match
+        self._down = 0  # the mask of the keys that all partners hold down
+        self._has_changed = False  # whether partners have changed since the log noted them
         self._session: Session | None = None
         self._screen: Any = None
-        self._shown_at: Position | None = None  # the position in which the screen came on
+        self._shown_at: Position | None = None  # the position when the screen was first shown
         self._position: Position | None = None
-        self._known: Position | None = None  # the latest position that was looked at
-        self._due_us = 0  # when the next OK or digit is
-        self._patient_until_us: int | None = None  # when partners may move again
+        self._known: Position | None = None  # the latest position of which partners know
+        self._due_us = 0  # raw time of the next OK or digit
+        self._patient_until_us: int | None = None  # raw time at which partners may move again
         self._wait_us = 0
 
     def seat(self, partner: "Partner") -> None:
-        """Gives a partner its seat from now on. It stays empty in a match that has no such seat."""
+        """Gives a partner a seat for all matches to come. In a match without that seat it does not play."""
         partner.stays = True
         others = []
         for other in self._partners:
             if other.seat != partner.seat:
                 others.append(other)
             elif (other.plays, other.pause_ms) == (partner.plays, partner.pause_ms):
-                partner.session = other.session  # as the log has it
+                partner.session = other.session  # the same kind of partner is noted in that log already
         self._sit(others + [partner])
 
     def begin(self, session: "Session", flow: "MatchFlow") -> None:
-        """Gives the partners of a match that begins or goes on their seats. A seat that somebody keeps stays theirs;
-        the partners of the match before leave."""
+        """Seats the partners of a match that begins or is resumed. Partners that `seat` has placed keep their seats;
+        those of the match before leave."""
         partners = [partner for partner in self._partners if partner.stays]
         taken = [partner.seat for partner in partners]
         for seat, plays, pause_ms in session.partners:
             if seat not in taken:
                 partner = Partner(seat, plays, pause_ms, self._app.clock.now + seat)
                 if partner.plays in LEVELS:
-                    partner.pause_ms = 0  # its time is as people's, and different from move to move
+                    partner.pause_ms = 0  # it takes a person's time, which differs from move to move
                 partners.append(partner)
         self._sit(partners)
         self._sit_down(session, flow, self._app.clock.now)
@@ -83,21 +82,21 @@ class Table:
         self._has_changed = True
 
     def step(self, wait_us: int) -> int:
-        """Does what is due after a step of the app, which wants to be called again in `wait_us`. Returns the µs until
-        that call as the partners want it. Between signal and call, a step in which no partner decides or presses
-        allocates no memory."""
+        """Makes the partners' moves and presses that are due. It is called after each step of the app; `wait_us` is the
+        time until the app's next step. Returns that time, shortened to the partners' next action. Between signal and
+        call it allocates no memory unless a partner decides or presses."""
         self._wait_us = wait_us
         now = self._app.clock.now
         if self._app.armed:
             self._play_quickly(now)
         else:
             while self._look(now):
-                self._wait_us = 0  # what has come of it is to be drawn
+                self._wait_us = 0  # the result must be drawn at once
         self._move_fingers(now)
         return self._wait_us
 
     def _is_due(self, due_us: int, now: int) -> bool:
-        """Returns whether that time has come. If not, the loop comes back by then."""
+        """Returns whether the raw time `due_us` has come. If not, shortens the wait to it."""
         left_us = ticks_diff(due_us, now)
         if left_us > 0 and left_us < self._wait_us:
             self._wait_us = left_us
@@ -130,17 +129,17 @@ class Table:
         if self._is_due(partner.due_us, now):
             if partner.move is not WAIT:
                 partner.hand.press(self._knowledge.keys(partner.move) << _SIDE_BITS * partner.seat, now)
-            partner.forget()  # it looks again, once that has had its effect
+            partner.forget()  # it decides again after the effect of that press
             self._wait_us = 0
 
-    # The screen that is on
+    # The current screen
 
     def _look(self, now: int) -> bool:
-        """Does what is due; True if it is worth another look at once."""
+        """Does what the current screen needs. Returns True if another call may do more at once."""
         session = self._app.session
         flow = getattr(self._app.screen, "flow", None)
         if not session or not flow:
-            self._turn_away()  # a menu: people are at it
+            self._turn_away()  # a menu is for people
             return False
         self._sit_down(session, flow, now)
         self._take_in(session, now)
@@ -162,7 +161,7 @@ class Table:
         self._forget_moves()
 
     def _may_move(self, now: int) -> bool:
-        """Returns False while a person takes something back, or is about to."""
+        """Returns False during an undo by a person, and shortly after one."""
         if self._app.keypad.down & BACK:
             self._patient_until_us = ticks_add(now, _BACK_US)
         if self._patient_until_us is None:
@@ -189,7 +188,7 @@ class Table:
             self._knowledge.partners = tuple([partner.seat for partner in self._present])
             flow.partners = [partner.seat for partner in self._present]
         self._presses.partners_own = self._presses.withheld = 0
-        has_side = count == 2 and session.seal is not None  # what concerns real dice, people press for it
+        has_side = count == 2 and session.seal is not None  # with real dice people press for partners
         for partner in self._present:
             if has_side:
                 self._presses.partners_own |= SIDES[partner.seat]
@@ -203,8 +202,8 @@ class Table:
                 note["pause_ms"] = partner.pause_ms or self._knowledge.pace_ms(partner.plays)
 
     def _take_in(self, session: "Session", now: int) -> None:
-        """Remembers the position in which the present screen came on. A screen waits for a move as long as that is
-        still the position; a screen that stays on for longer tells what has happened."""
+        """Remembers the position in which the current screen was first shown. In that position a screen waits for a
+        move; in a later one it shows the effect of a move."""
         position = len(session.match.history), not session.seal or len(session.seal.contributions) > 0
         if self._app.screen is not self._screen:
             self._screen = self._app.screen
@@ -217,7 +216,7 @@ class Table:
             self._due_us = ticks_add(now, _READING_US if position[1] else _PARTS_US)
 
     def _is_theirs(self, flow: "MatchFlow", asked: "tuple[int, ...] | None") -> bool:
-        """Returns whether the next move is a partner's: then nobody else makes it. Once all is over it is nobody's."""
+        """Returns whether only a partner can make the next move."""
         if flow.game.phase == OVER:
             return False
         seats = (self._knowledge.turn(flow.game),) if asked is None else asked
@@ -229,7 +228,7 @@ class Table:
         """Adds the partners' parts of the secret. Two players add theirs at the same time, each on their own side; more
         players add them one after the other."""
         if self._screen.keys and ticks_diff(self._due_us, now) > _DIGIT_US:
-            self._due_us = ticks_add(now, _DIGIT_US)  # somebody has begun
+            self._due_us = ticks_add(now, _DIGIT_US)  # a person has begun
         if not self._is_due(self._due_us, now):
             return
         self._due_us = ticks_add(now, _DIGIT_US)
@@ -241,18 +240,18 @@ class Table:
                 partner.hand.press(1 << _SIDE_BITS * side + partner.chance.below(6), now)
 
     def _play(self, flow: "MatchFlow", asked: "tuple[int, ...] | None", now: int) -> bool:
-        """Returns True if somebody has moved and there may be more to do before that is shown. A partner that is asked
-        alone and does not move confirms that with OK."""
+        """Makes a partner's move. Returns True if another move may follow before the screen is drawn. A partner that is
+        the only one asked and does not move confirms that with OK."""
         if flow.game.phase in self._knowledge.QUICK:
-            return False  # it was stopped
+            return False  # the match was left
         for partner in self._present:
             if asked is not None and partner.seat not in asked:
-                partner.forget()  # what it was about to do may not be what it wants then
+                partner.forget()  # the new position needs another decision
                 continue
             if partner.think(self._position, flow.session, self._knowledge, now):
                 self._point_at(partner.move)
             if partner.is_thinking:
-                self._wait_us = 0  # one after the other, and a piece a step: keys and display go on
+                self._wait_us = 0  # a piece of the decision in each step, so that keys and display are not delayed
                 return False
             if partner.move is not WAIT and self._is_due(partner.due_us, now):
                 _make_move(partner, flow, now)
@@ -264,13 +263,13 @@ class Table:
         return False
 
     def _point_at(self, move: "Move") -> None:
-        """Shows a move before it is made, on a screen that can."""
+        """Marks a move on the display before it is made, if the screen can do that."""
         if type(move) is not str and hasattr(self._screen, "look_at"):
             self._screen.look_at(move)
             self._wait_us = 0
 
     def _go_on(self, session: "Session", now: int) -> None:
-        """Has partners go on by themselves when no person plays, once everything has been seen."""
+        """Presses OK for partners when no person plays, after a time for reading the screen."""
         present = self._present
         if len(present) < len(session.players) or [one for one in present if one.move is not WAIT or one.is_thinking]:
             return

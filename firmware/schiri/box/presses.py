@@ -1,4 +1,4 @@
-"""From samples of the keys to presses: what is held, what repeats, and for which screen a press was meant."""
+"""The conversion of samples of the keys into presses, held keys and repeats for the screen that they were meant for."""
 
 from ..input import keys as key
 from ..util.clock import ticks_add, ticks_diff
@@ -8,18 +8,18 @@ if TYPE_CHECKING:
     from ..ui.screen import App, Screen
 
 BACK_BIT = 19
-_LATE_US = 1000000  # no sample waits for so long to be taken: from then on all presses are of a screen that is seen
+_LATE_US = 1000000  # no sample is older; after this time all presses are of people who saw the screen
 _UNSEEN, _JUST_SEEN, _SEEN = 0, 1, 2
 
 
 class Presses:
-    """Tells the screen that is on of the keys, as far as they can have been meant for it (see `Screen`)."""
+    """Tells the current screen which keys were pressed, if the screen was visible at that time (see `Screen`)."""
 
     def __init__(self, app: "App", raw_us: int) -> None:
-        self.touched_us = raw_us  # when a key has changed last
-        self.partners_own = 0  # the mask of keys that nobody but partners presses
-        self.withheld = 0  # the mask of those that no screen is told of, as a partner is about to move
-        self._partners = 0  # and of those that they hold down
+        self.touched_us = raw_us  # raw time of the latest change of a key
+        self.partners_own = 0  # the mask of the keys of partners' sides, which people cannot press
+        self.withheld = 0  # the mask of keys that are ignored because a partner is about to move
+        self._partners = 0  # the mask of the keys that partners hold down
         self._app = app
         self._keypad = app.keypad
         self._back_pending = False
@@ -27,37 +27,37 @@ class Presses:
         self._seen = _UNSEEN
         self._seen_us = raw_us
 
-    # Whether the screen is seen
+    # Whether the screen is visible
 
     def unsee(self) -> None:
-        """Marks what is shown from now on as not seen yet."""
+        """Notes that the current screen has not been sent to the display yet."""
         self._seen = _UNSEEN
         self._back_pending = False
 
     def see(self, raw_us: int) -> None:
-        """Takes note that the picture went out before the step that began at `raw_us`."""
+        """Notes that the picture was sent before the step that began at `raw_us`."""
         if self._seen == _UNSEEN:
             self._seen = _JUST_SEEN
             self._seen_us = raw_us
         elif self._seen == _JUST_SEEN and ticks_diff(raw_us, self._seen_us) >= _LATE_US:
-            self._seen = _SEEN  # for good: `ticks_diff` cannot tell for very long
+            self._seen = _SEEN  # permanent, because `ticks_diff` is limited to half a wrap of the clock
 
     def _is_meant(self, stamp_us: int) -> bool:
-        """Returns whether a key was pressed by somebody who saw the screen."""
+        """Returns whether a key was pressed when the screen was visible."""
         if self._seen == _JUST_SEEN:
             return ticks_diff(stamp_us, self._seen_us) >= 0
         return self._seen == _SEEN
 
-    # The keys pressed
+    # The pressed keys
 
     def take(self) -> None:
-        """Takes all samples there are."""
+        """Takes all waiting samples."""
         app = self._app
         keys = app.board.keys
         while keys.poll():
             stamp_us = keys.stamp_us
             app.clock.advance(stamp_us)
-            self.settle(keys.still_us)  # as it was then, had the box come to it in time
+            self.settle(keys.still_us)  # keys that have stopped bouncing before this sample
             self.touched_us = stamp_us
             stuck = self._keypad.stuck
             self._sample(stamp_us)
@@ -66,8 +66,8 @@ class Presses:
                 app.redraw()
 
     def put_partners(self, mask: int, now_us: int) -> bool:
-        """Sets the keys that partners hold down from now on. Returns False if the order of people's earlier presses is
-        not known yet; their presses come first."""
+        """Sets the mask of the keys that partners hold down. Returns False and changes nothing if the order of people's
+        earlier presses is not known yet, because those come first."""
         order = self._app.board.keys.order
         if order and order.holds:
             return False
@@ -76,19 +76,19 @@ class Presses:
         return True
 
     def _sample(self, stamp_us: int) -> None:
-        """Passes on the latest sample of the board together with the partners' keys."""
+        """Debounces the latest sample of the board together with the partners' keys."""
         was_down = self._keypad.down
         mask = self._app.board.keys.mask & ~self.partners_own | self._partners
         self._pass_on(self._keypad.sample(stamp_us, mask), was_down, stamp_us)
 
     def settle_now(self, now_us: int) -> None:
-        """Looks again at keys that have stopped bouncing, unless there are samples that nobody has been given yet."""
+        """Checks keys that have stopped bouncing, unless samples are held back."""
         order = self._app.board.keys.order
         if not order or not order.holds:
             self.settle(now_us)
 
     def settle(self, now_us: int) -> None:
-        """Looks again at keys that have stopped bouncing."""
+        """Checks keys that have stopped bouncing."""
         was_down = self._keypad.down
         self._pass_on(self._keypad.rest(now_us), was_down, now_us)
 
@@ -115,8 +115,8 @@ class Presses:
             screen.pressed(keys, stamp_us)
 
     def _turn(self, screen: "Screen", keys: int) -> int:
-        """Has a side's keys turn the screen to that side; returns the other keys. UP and DOWN mean the same on either
-        side: key scripts rely on that."""
+        """Turns the screen to the side whose keys were pressed; returns the other keys. UP and DOWN have the same
+        meaning for both sides, because key scripts rely on that."""
         for side in (0, 1):
             if keys & key.SIDES[side] and screen.reader != side:
                 screen.reader = self._app.reader = side
@@ -125,18 +125,18 @@ class Presses:
         return keys & (~(key.SIDES[0] | key.SIDES[1]) | screen.TAKES)
 
     def watch_held(self, now_us: int) -> None:
-        """Tells the screen of a held BACK, which has its own meaning, and repeats UP and DOWN."""
+        """Reports a held BACK to the screen, and repeats UP and DOWN."""
         down = self._keypad.down
         if self._back_pending and down & key.BACK and self._keypad.down_for_us(BACK_BIT, now_us) >= key.HOLD_US:
             self._back_pending = False
-            self._app.reader = 0  # nobody knows who held it: what comes is A's, until a key of B's turns it
+            self._app.reader = 0  # nobody knows who held it, so the next screen is drawn for A
             self._app.screen.held_back()
         if down & (key.UP | key.DOWN) and ticks_diff(now_us, self._repeat_us) >= 0:
             self._repeat_us = ticks_add(now_us, key.REPEAT_US)
             self._tell(down & (key.UP | key.DOWN), now_us)
 
     def time_left(self, now_us: int, longest_us: int) -> int:
-        """Returns the µs until there is something to do if no key changes before, at most `longest_us`."""
+        """Returns the µs until the next repeat or the end of a hold, at most `longest_us`."""
         left = longest_us
         rest = self._keypad.rest_ends_us(now_us)
         if rest >= 0:

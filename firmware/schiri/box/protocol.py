@@ -1,4 +1,4 @@
-"""What the box's parts need of the `App`, see `app.py`: only type checkers look at it."""
+"""The interfaces of the `App` (see `app.py`) for the other parts of the box. Only type checkers read it."""
 
 from ..util.typing import TYPE_CHECKING, Protocol
 
@@ -9,12 +9,12 @@ if TYPE_CHECKING:
     from ..ui.screen import Link as ScreensLink
 
     class Link(ScreensLink, Protocol):
-        """See `link/link.py`."""
+        """The connection to the hub, see `link/link.py`."""
 
         def begin_match(self) -> None: ...
 
     class App(ScreensApp, Protocol):
-        """What screens need of it, and what leads into a match."""
+        """The interface of the `App` for screens and for the start of a match."""
 
         settings_lost: bool
 

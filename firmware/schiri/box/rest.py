@@ -1,5 +1,5 @@
-"""What keeps the box from looking at its keys waits until nobody is tapping: erasing flash, collecting memory, loading
-modules."""
+"""The idle tasks, which block the reading of the keys and so wait until nobody presses keys: erasing flash, collecting
+memory, loading modules, writing settings."""
 
 import gc
 
@@ -12,35 +12,35 @@ if TYPE_CHECKING:
     from .presses import Presses
     from .protocol import App
 
-REST_US = 700000  # so long no key has changed: nobody is tapping
-_JAMMED_US = 10000000  # so long nobody keeps a finger on a key while the others keep theirs from all of them
-_STEPS_APART = 20  # from erase to erase: so that no key that was found changed may still bounce at the next one
-_ENOUGH = 10  # pictures: with what leads to them some 10 KB each
-_TOO_MANY = 50  # much of the memory that was free may be gone: the next signal waits for a collection, whoever taps
+REST_US = 700000  # time without a change of a key after which the box is idle
+_JAMMED_US = 10000000  # time after which a key that is down without any other change counts as jammed
+_STEPS_APART = 20  # between two erases, so that a key that changed after the first is at rest at the second
+_ENOUGH = 10  # pictures drawn before an idle collection; each has allocated some 10 KB
+_TOO_MANY = 50  # pictures after which memory may be short, so that a signal waits for a collection in any case
 
 
 class Rest:
-    """Knows whether somebody is tapping, and what is to be done when nobody is. `app` is the `App`."""
+    """The idle tasks of the `app`, and the decision whether the box is idle."""
 
     def __init__(self, app: "App", presses: "Presses") -> None:
-        self.pictures = 0  # drawn since the last collection: a measure of what was allocated; the heap is slow to ask
+        self.pictures = 0  # drawn since the last collection, as a measure of allocated memory; asking the heap is slow
         self.settings_changed = False
         self.wanted = list(UNTIL_A_MATCH)  # modules that may be needed soon
         self._app = app
         self._presses = presses
         self._tasks = (self._tidy_up, self._save, self._erase, self._load, self._make_key)
-        self._done = 0  # of them, in the rest after this touch
-        self._has_tried_key = False  # to make the key of the box
+        self._done = 0  # tasks done since the latest change of a key
+        self._has_tried_key = False  # whether it has tried to make the key of the box
         self._touched_us = -1
-        self._steps_left = 0  # until the next erase may come
-        self._fails = False  # the latest erase has failed
-        self._jammed = 0  # keys that are down and that nobody presses
-        self._still_since_us = -1  # no key has changed since that raw time, …
-        self._is_still = False  # … and that is long enough: once it is, the raw time may wrap
+        self._steps_left = 0  # steps until another erase is allowed
+        self._fails = False  # whether the latest erase has failed
+        self._jammed = 0  # mask of the keys that are down without being pressed
+        self._still_since_us = -1  # raw time of the latest change of a key
+        self._is_still = False  # whether that was long enough ago; stays True when the raw time wraps
 
     def step(self, now_us: int) -> None:
-        """Uses a rest, if there is one: for one thing at a time, so that it ends with the next tap. Without a rest a
-        sector is erased when they run short, for a record that is written where taps follow each other fast."""
+        """Does one idle task if the box is idle. If it is not idle but erased sectors run short, it erases one, because
+        records may follow fast."""
         if self._touched_us != self._presses.touched_us:
             self._touched_us = self._presses.touched_us
             self._done = 0
@@ -52,13 +52,13 @@ class Rest:
             self._erase()
 
     def before_signal(self, now_us: int) -> None:
-        """Collects memory, so that nothing does before the call. Players who tap although there was no signal yet are
-        not kept from it without need."""
+        """Collects memory, so that no collection is needed before the call. If somebody presses keys, it does so only
+        if memory may be short."""
         if self.pictures >= _TOO_MANY or not self.is_tapped(now_us):
             self._collect()
 
     def is_tapped(self, now_us: int) -> bool:
-        """Returns whether somebody is tapping, or has just tapped."""
+        """Returns whether somebody is pressing keys or has just pressed one."""
         down = self._app.keypad.down
         still_us = ticks_diff(now_us, self._presses.touched_us)
         if self._still_since_us != self._presses.touched_us:
@@ -70,7 +70,7 @@ class Rest:
         return down != self._jammed or not self._is_still or bool(order and order.holds)
 
     def save_settings(self) -> None:
-        """Writes the settings, if they have changed."""
+        """Writes the settings if they have changed."""
         if self.settings_changed:
             self.settings_changed = False
             save(self._app.board.storage, self._app.settings)
@@ -87,28 +87,28 @@ class Rest:
             self._app.journal.prepare()
             self._fails = False
         except OSError:
-            self._fails = True  # should it be wanted, it fails again, and that is said
+            self._fails = True  # the next record fails, too, and that is reported
 
     def _make_key(self) -> None:
-        """Makes the key of a new box at its first menu, where nobody waits for it. The radio of one that has a hub is
-        not free; a match makes the key then."""
+        """Makes the key of a new box at its first menu. With a hub the radio is in use, so the first match makes the
+        key."""
         app = self._app
         if app.screen.RESTS and not (self._has_tried_key or app.link):
             self._has_tried_key = True
             app.make_key()
-            self._collect()  # it leaves megabytes
+            self._collect()  # making a key leaves megabytes of garbage
 
     def _load(self) -> None:
-        """Loads a module before somebody waits for it."""
+        """Loads the next module of the list."""
         try:
             while self.wanted:
                 name = self.wanted.pop(0)
                 if not is_loaded(name):
                     load(name)
-                    self._done -= 1  # there may be more
+                    self._done -= 1  # the task is not finished while the list has more
                     return
         except (ImportError, OSError):
-            pass  # it is damaged: that is said when it is needed
+            pass  # a damaged module is reported when it is needed
 
     def _tidy_up(self) -> None:
         if self.pictures >= _ENOUGH:

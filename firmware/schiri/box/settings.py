@@ -1,5 +1,4 @@
-"""What the box remembers beside its matches: language, mute, the names played last, how the last match began, and
-where its hub is."""
+"""The settings of the box: language, mute, the latest names, the last match's start, and the hub."""
 
 import json
 
@@ -11,23 +10,23 @@ from ..util.ordered import OrderedDict
 from ..util.typing import Record
 
 MOST_NAMES = 12
-MOST_RESOLUTION_US = 60000000  # as the form of a log has it
+MOST_RESOLUTION_US = 60000000  # the limit in the schema of a log
 
 _PATH = "settings.json"
 
 
 def is_new(storage: Storage) -> bool:
-    """Returns whether no settings have been written yet: nobody has chosen anything."""
+    """Returns whether no settings have ever been written."""
     return storage.read(_PATH) is None
 
 
 def load(storage: Storage) -> tuple[Record, bool]:
-    """The settings, a dict of `language`, `muted`, `cups`, `names`, `last` and perhaps `link` and `resolution_us`, and
-    whether they were lost: what cannot be read is as it was on the first day. `cups` says whether throws lie covered
-    where the table has the choice. `last` is the event `start` of the match that was begun last, or empty, with the
-    seat that begins the next one as `next` if the game says so; `link` says where the hub is, see
-    `console/hub_settings.py`; `resolution_us` is how far apart looks at the keys were measured in a duel, if that was
-    more than the board is designed for, or by the self-test."""
+    """Returns the settings and whether they were lost. An entry that is missing or invalid has its initial value. The
+    keys: `language`; `muted`; `cups`, whether throws are covered if the players can choose that; `names`, the latest
+    names; `last`, the event `start` of the last match or an empty dict, with the seat that begins the next match as
+    `next` if the game's rule says so; optionally `link`, the hub (`console/hub_settings.py`); optionally
+    `resolution_us`, the longest measured time between two readings of the keys, if it is longer than the board's design
+    says."""
     kept: object = {}
     lost = storage.lost
     try:
@@ -49,7 +48,7 @@ def load(storage: Storage) -> tuple[Record, bool]:
     settings["last"] = last if _is_start(last) else {}
     link = kept.get("link")
     if isinstance(link, dict):
-        settings["link"] = link  # looked at by who uses it
+        settings["link"] = link  # checked by `link_of`
     resolution_us = kept.get("resolution_us")
     if type(resolution_us) is int and 0 < resolution_us <= MOST_RESOLUTION_US:
         settings["resolution_us"] = resolution_us
@@ -57,7 +56,7 @@ def load(storage: Storage) -> tuple[Record, bool]:
 
 
 def _is_start(last: object) -> bool:
-    """Returns whether a match can begin as `last` says."""
+    """Returns whether a match can begin with the event `last`."""
     if not isinstance(last, dict) or last.get("dice") not in ("box", "table") or type(last.get("players")) is not list:
         return False
     seats = len(last["players"])
@@ -71,7 +70,7 @@ def _is_start(last: object) -> bool:
 
 
 def save(storage: Storage, settings: Record) -> None:
-    """Writes all settings. A box whose flash fails plays on with a short memory."""
+    """Writes all settings. A failing flash is ignored: the settings then last until the power is cut."""
     try:
         storage.write(_PATH, dumps(settings).encode())
     except OSError:
@@ -79,14 +78,13 @@ def save(storage: Storage, settings: Record) -> None:
 
 
 def remember(settings: Record, names: list[str]) -> None:
-    """Puts `names` in front of the names remembered."""
+    """Puts `names` in front of the remembered names."""
     others = [name for name in settings["names"] if name not in names]
     settings["names"] = (names + others)[:MOST_NAMES]
 
 
 def remember_start(settings: Record, start: Record) -> bool:
-    """Remembers how a match began: players, dice, who was first, and whatever else stands in its event `start`. True
-    if it was another one than the last."""
+    """Stores the event `start` of a match. Returns whether it differs from the last one."""
     last = {name: start[name] for name in start if name not in ("event", "rematch_of")}
     if settings["last"] == last:
         return False

@@ -1,11 +1,11 @@
-"""What the box sounds like: short tunes, played without waiting."""
+"""The sounds of the box: short tunes that play while the program goes on."""
 
 from ..util.clock import ticks_add, ticks_diff
 from ..util.typing import Callable
 
 # A piezo sounder is loudest where it resonates, that of the board at 2 kHz: GO and the call are there, other notes less
 # than an octave below. The low ones are square waves whose third or fifth harmonic is there.
-TUNES = {  # hertz and milliseconds of each note, one after the other
+TUNES = {  # hertz and milliseconds of each note
     "key": (1480, 15),
     "refused": (400, 120),
     "throw": (1175, 40, 1568, 40, 1319, 40, 1760, 60),
@@ -20,7 +20,7 @@ TUNES = {  # hertz and milliseconds of each note, one after the other
 
 
 class Speaker:
-    """Plays tunes through `tone(hertz, ms)`."""
+    """The player of tunes through the board's `tone(hertz, ms)`."""
 
     def __init__(self, tone: "Callable[[int, int], object]") -> None:
         self.muted = False
@@ -30,7 +30,7 @@ class Speaker:
         self._next_us = 0
 
     def play(self, name: str, now_us: int) -> None:
-        """Begins the tune called `name`, in place of one that still sounds."""
+        """Begins the tune called `name`; it replaces a tune that is still playing."""
         if not self.muted:
             self._tune = TUNES[name]
             self._next = 0
@@ -38,7 +38,7 @@ class Speaker:
             self.step(now_us)
 
     def step(self, now_us: int) -> None:
-        """Goes on to the next note when its time has come."""
+        """Plays the next note once its time has come."""
         if self._next < len(self._tune) and ticks_diff(now_us, self._next_us) >= 0:
             ms = self._tune[self._next + 1]
             self._tone(self._tune[self._next], ms)
@@ -46,12 +46,12 @@ class Speaker:
             self._next += 2
 
     def time_left(self, now_us: int) -> int:
-        """Returns the µs until the next note, or −1 when the tune is over."""
+        """Returns the µs until the next note; −1 after the last one."""
         if self._next < len(self._tune):
             return max(ticks_diff(self._next_us, now_us), 0)
         return -1
 
     def silence(self) -> None:
-        """Ends the tune; a note that sounds ends by itself."""
+        """Ends the tune after the current note."""
         self._tune = ()
         self._next = 0

@@ -1,4 +1,5 @@
-"""What the display shows from the power to the first menu: the name of the box, and a bar that grows while it loads."""
+"""The splash between power-up and the first menu: the name of the box, and a bar that grows while modules are
+loaded."""
 
 from ..ui.canvas import Canvas
 from ..ui.font import LARGE
@@ -9,19 +10,18 @@ if TYPE_CHECKING:
     from ..edge import Display, Keys
 
 _NAME_WIDTH, _NAME_HEIGHT = 112, 24
-_CROSS_X, _CROSS_Y, _CROSS = 60, 36, 16  # its place and size
+_CROSS_X, _CROSS_Y, _CROSS = 60, 36, 16  # position and size of the cross
 
 
 def draw_name(canvas: Canvas) -> None:
-    """Draws the name of the box with two dice, as above the first menu."""
+    """Draws the name of the box and two dice, also for the first menu."""
     canvas.text(3, 1, "Schiri", LARGE)
     canvas.die(78, 3, 5, False)
     canvas.die(95, 3, 6, True)
 
 
 class Splash:
-    """Is shown on `display` as it is made; `panel` then shows what the box draws. Whoever presses a key sees a cross:
-    the press does not count."""
+    """The splash on `display`, and its `panel`. A press of a key, which has no other effect, shows a cross."""
 
     def __init__(self, display: "Display") -> None:
         self.panel = Panel(Canvas(), display)
@@ -31,7 +31,7 @@ class Splash:
         self.panel.send_all()
 
     def step(self, keys: "Keys") -> None:
-        """Goes on by a step. Takes what was sampled of `keys`."""
+        """Lets the bar grow by a step, and takes the samples of `keys`."""
         pressed = keys.mask
         while keys.poll():
             pressed |= keys.mask

@@ -1,4 +1,4 @@
-"""How a match starts."""
+"""The start of a match."""
 
 from ..dice import DiceFailure
 from ..session.session import begin_session
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
 
 
 def start_match(app: "App", start: "Record", ask_parts: bool) -> None:
-    """Starts a match with the event `start`, or says why there can be none now. Without `ask_parts` the players add
-    nothing to the secret of the dice. The event of a script may have `cups`, see `settings.py`."""
+    """Starts a match with the event `start`, or shows why that is impossible. With `ask_parts` False the players add
+    nothing to the secret of the dice. The event of a key script may have the key `cups`, see `settings.py`."""
     if "cups" in start:
         app.settings["cups"] = start.pop("cups")
         app.keep_settings()
-        app.save_settings()  # a power cut may follow in a moment, and the match goes on as it began
+        app.save_settings()  # a match that is resumed after a power cut needs them
     if app.link:
         app.link.begin_match()
     app.make_key()
-    app.panel.progress()  # the radio takes its time when it is switched on
+    app.panel.progress()  # switching the radio on takes a while
     try:
         session = begin_session(start, app)
     except (OSError, DiceFailure) as error:

@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from .statement import Result
 
 _PATH = "key"
-_FORM = "<32s16sI"  # the secret, the fingerprint, the highest number signed
+_FORM = "<32s16sI"  # the secret, the fingerprint, the highest number of a signed match
 
 
 class BoxKey:
-    """The key as the `storage` has it. `OSError` from what writes: the flash has failed."""
+    """The key of the box in its `storage`. Methods that write raise `OSError` if the flash fails."""
 
     def __init__(self, storage: Storage) -> None:
-        self.fingerprint = ""  # of the box, 32 hexadecimal digits; "" as long as it has no key
-        self.latest = 0  # the highest number of a match that it has signed: none is given out twice
+        self.fingerprint = ""  # 32 hexadecimal digits; "" if the box has no key yet
+        self.latest = 0  # the highest number of a signed match, so that no number is used twice
         self._secret = b""
         self._storage = storage
         data = storage.read(_PATH) or b""
@@ -28,8 +28,8 @@ class BoxKey:
             self.fingerprint = hexlify(fingerprint).decode()
 
     def make(self, secret: bytes) -> None:
-        """Makes a key of 32 secret bytes the box's."""
-        from .signing import fingerprint_of  # once in the life of a box
+        """Makes a key from 32 secret bytes and stores it."""
+        from .signing import fingerprint_of  # imported late, because a box needs it only once
 
         fingerprint = fingerprint_of(secret)
         self._write(secret, fingerprint, 0)
@@ -37,7 +37,7 @@ class BoxKey:
 
     def sign(self, result: "Result") -> "Proof":
         """Returns the signature on a match's result. The same result gets the same signature."""
-        from .signing import signed  # not before the first match is over
+        from .signing import signed  # imported late, because only the end of a match needs it
 
         if result.match > self.latest:
             self._write(self._secret, self.fingerprint, result.match)

@@ -1,8 +1,6 @@
-"""Ed25519 (RFC 8032): public keys and signatures. Nothing here checks a signature: a box only makes them.
-
-It is not constant-time. A box signs once a match and says nothing meanwhile, so nobody outside learns how long it took
-to the microsecond; whoever can measure inside it can read the secret as well.
-"""
+"""Ed25519 (RFC 8032): public keys and signatures. Nothing here verifies a signature, because a box only signs. The time
+of a computation depends on the secret. That tells nobody anything: a box signs once a match and sends nothing
+meanwhile, and whoever can measure times inside the box can read the secret, too."""
 
 from ..util.typing import TYPE_CHECKING
 from .sha512 import sha512
@@ -20,12 +18,12 @@ _BASE_X = 1511222134953540077250115140958853151145401269304185720604611328394984
 _BASE_Y = 46316835694926478169428394003475163141307993866256225615783033603165251855960
 _BASE = _BASE_X, _BASE_Y, 1, _BASE_X * _BASE_Y % _P
 _NONE = 0, 1, 1, 0
-_BITS = 256  # of a number, and one that its highest ones may carry over to
+_BITS = 256  # bits of a scalar, with one for the carry
 
 
 class _Doubles:
-    """The base point doubled again and again, for multiples of it. They take two thirds of the work, so they are made
-    once for both points of a signature."""
+    """The base point doubled again and again, for its multiples. They take two thirds of the work of a multiplication
+    and are used for both points of a signature."""
 
     def __init__(self) -> None:
         self._summands: list[Summand] = []

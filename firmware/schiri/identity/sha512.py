@@ -6,9 +6,10 @@ _ROUNDS = 80
 
 
 def _fraction(prime: int, power: int) -> int:
-    """Returns the first 64 bits of the fraction of a prime's root. The constants of the standard are such numbers."""
+    """Returns the first 64 bits of the fraction of a prime's square or cube root. The constants of the standard are
+    such numbers."""
     number = prime << 64 * power
-    root = 1 << 70  # Newton's steps come down from above
+    root = 1 << 70  # Newton's method approaches the root from above
     while True:
         better = (root * (power - 1) + number // root ** (power - 1)) // power
         if better >= root:
@@ -32,8 +33,8 @@ def sha512(message: bytes) -> bytes:
 
 
 def _compressed(state: list[int], words: list[int]) -> list[int]:
-    """Returns the state after one more block. A word that stands twice side by side is rotated by a shift and a
-    mask."""
+    """Returns the hash state after one more block. A word is written twice side by side, so that a shift and a mask
+    rotate it."""
     a, b, c, d, e, f, g, h = state
     b_or_c = b ^ c  # where a differs from neither or both, the majority is b
     for number in range(_ROUNDS):

@@ -1,4 +1,4 @@
-"""Signs the result of a match: what the record `signed` says (docs/logs/format.md)."""
+"""The signature on the result of a match, as the record `signed` has it (docs/logs/format.md)."""
 
 from hashlib import sha256
 
@@ -12,13 +12,13 @@ _FINGERPRINT_BYTES = 16
 
 
 def fingerprint_of(secret: bytes) -> str:
-    """Returns the fingerprint of the box with that secret, 32 hexadecimal digits."""
+    """Returns the fingerprint of the box with that secret key, 32 hexadecimal digits."""
     digest: bytes = sha256(b"schiri box" + Key(secret).public).digest()
     return digest[:_FINGERPRINT_BYTES].hex()
 
 
 def signed(secret: bytes, result: Result) -> "Proof":
-    """Returns the signature on a match's result by the box with that secret."""
+    """Returns the signature on a match's result by the box with that secret key."""
     key = Key(secret)
     told = statement(key.public, result)
     signature = key.sign(DOMAIN + told)
@@ -26,12 +26,12 @@ def signed(secret: bytes, result: Result) -> "Proof":
 
 
 class Proof:
-    """The signature, as the `record` of the log and as a code on the display."""
+    """A signature, as the `record` for the log and as a code for the display."""
 
     def __init__(self, record: Record, code: bytes) -> None:
         self.record = record
         self._code = code
 
     def code(self) -> str:
-        """Returns the text of the code."""
+        """Returns the text of the QR code."""
         return "SCHIRI:" + encode(self._code)

@@ -1,23 +1,21 @@
-"""What a signature says: the result of one match, in bytes that fit a code on the display (docs/fair/signatures.md).
-
-The signed bytes are `DOMAIN` and the statement. It names the log by the first bytes of its last check, so whoever has
-the log has every throw, and whoever has the statement alone has the result.
-"""
+"""The statement that a box signs: the result of one match, in bytes that fit a code on the display
+(docs/fair/signatures.md). The signed bytes are `DOMAIN` followed by the statement. The statement contains the result,
+and the first bytes of the log's last check, which binds it to every throw in the log."""
 
 import struct
 
 from ..util.typing import Sequence
 
 DOMAIN = b"schiri result\n"
-_FORM = 1  # of the statement
-DIGEST_BYTES = 16  # of the check of the record `result`: a second log with the same ones cannot be found
-ENDED, UTF8, NO_HARDWARE = 1, 2, 4  # flags: the players ended the match; the names are not Latin-1; a simulated box
-MOST_BYTES = 194  # so that statement and signature fit a code of 57 modules
+_FORM = 1  # the version of the statement's format
+DIGEST_BYTES = 16  # bytes of the check of the record `result`; nobody can find a second log with the same ones
+ENDED, UTF8, NO_HARDWARE = 1, 2, 4  # flags: ended by the players; names in UTF-8, not Latin-1; a simulated box
+MOST_BYTES = 194  # with the signature they fit a code of 57 modules
 
 
 class Result:
-    """How the match of that number came out, `digest` being the check of the record that says so, `outcome` as
-    `Game.outcome` tells it, and `names` those of the players."""
+    """The result of a match: its number, the check (`digest`) of its record `result`, the outcome as `Game.outcome`
+    returns it, and the players' names."""
 
     def __init__(
         self,
@@ -37,7 +35,7 @@ class Result:
 
 
 def statement(public: bytes, result: Result) -> bytes:
-    """Returns the statement on a match by the box whose key has that `public` half. Names that do not fit are cut, the
+    """Returns the statement on a match. `public` is the public key of the box. Names that do not fit are cut, the
     longest first."""
     winners, points = result.outcome
     names, game = result.names, result.game
@@ -60,7 +58,7 @@ def statement(public: bytes, result: Result) -> bytes:
 
 
 def _fitting(names: list[str], latin: bool, room: int) -> list[bytes]:
-    """Returns the names as bytes, cut where all of them together need more than `room`."""
+    """Returns the names as bytes, cut so that all together fit into `room`."""
     while True:
         encoded = [bytes([ord(letter) for letter in name]) if latin else name.encode() for name in names]
         lengths = [len(name) for name in encoded]
@@ -71,7 +69,8 @@ def _fitting(names: list[str], latin: bool, room: int) -> list[bytes]:
 
 
 def _add_signed(told: bytearray, number: int) -> None:
-    """Adds a number as a variable-length quantity, seven bits a byte, the lowest first, its sign in the lowest bit."""
+    """Adds an integer as a variable-length quantity: seven bits in each byte, the lowest first, and the sign in the
+    lowest bit."""
     left = number << 1 if number >= 0 else (-number << 1) - 1
     while left > 127:
         told.append(left & 127 | 128)

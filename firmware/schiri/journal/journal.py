@@ -10,8 +10,8 @@ from ..util.typing import Action
 from .sectors import BLANK, CHUNK, CLOSED, FIRST, HEAD, IS_CLOSED, IS_PULLED, REMOVED, UNKNOWN, Flash, NoRoom
 from .store import StoredMatch, begun_with, match
 
-SECTORS_OF_A_MATCH = 96  # 380 KB for 2,000 records; a match begins only if it can be played to its end
-_READY = 4  # most sectors erased in advance; more than are written from one idle moment to the next
+SECTORS_OF_A_MATCH = 96  # 380 KB, enough for 2,000 records; a match begins only with so much room
+_READY = 4  # most sectors erased in advance; more than are filled between two idle moments
 _LEAST_READY = 3  # the most sectors that a record of the longest kind needs, with the one in which it begins
 _TRIES = 3  # most worn sectors in a row while a line is written
 _MOST_WORN = 16  # most worn sectors in a row; with more the fault is not in the sectors

@@ -21,7 +21,7 @@ from .sectors import (
 
 MISSING = 0xFFFF  # in place of the sector of a lost part
 VOID = 0xFFFE  # in place of the sector of a torn or damaged part, which a later part skips
-_TEXT = 64  # bytes that are enough to recognise the text of a log
+_TEXT = 64  # bytes by which the text of a log is recognised
 
 
 class StoredMatch:

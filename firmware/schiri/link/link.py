@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..ui.screen import App
     from ..util.typing import Record
 
-ALLOWED = (b"info", b"list", b"pull", b"got", b"seat")  # commands without harm, whoever is at the other end
+ALLOWED = (b"info", b"list", b"pull", b"got", b"seat")  # commands that are harmless, whoever sends them
 
 OFF, JOINS, SEEKS, CONNECTS, TALKS = "off", "joins", "seeks", "connects", "talks"
 _LONGEST_US = {JOINS: 20000000, SEEKS: 5000000, CONNECTS: 10000000, TALKS: 45000000}  # the timeout of each stage
@@ -55,7 +55,7 @@ class _Line:
 
 
 class Link:
-    """The connection to the hub of the settings `kept`, through `network`."""
+    """The connection to the hub in the settings `kept`, through `network`."""
 
     def __init__(self, app: "App", network: "Network", kept: "Record") -> None:
         self.stage = OFF

@@ -74,7 +74,7 @@ class Partner:
         self.move = move
         self.due_us = ticks_add(self._since_us, knowledge.time_us(game, self, move))
         if move not in (THROW, WAIT) and move.get("hidden"):
-            self.due_us = now  # before the next screen is drawn, so that nobody sees the dice that the move covers
+            self.due_us = now  # at once, so that nobody sees the dice that the move covers
         return True
 
     def forget(self) -> None:

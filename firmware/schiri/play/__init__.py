@@ -1,1 +1,1 @@
-"""The course of a match, whatever the game."""
+"""The course of a match of any game: its flow and the screens that games share."""

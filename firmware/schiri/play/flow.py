@@ -44,11 +44,11 @@ class MatchFlow:
         self.app = app
         self.session = session
         self._screens = screens
-        self.verdict_open = False  # the latest verdict is shown until OK
-        self.judged = False  # nothing has been thrown since the latest verdict, so BACK shows it again
+        self.verdict_open = False  # True while the latest verdict is shown
+        self.judged = False  # True until the next throw after a verdict: BACK shows the verdict again
         self.evidence: Record = {}  # more entries for the record of the next event
         self._alike_px = 0  # inside `alike`: the columns of the narrowest name so far; else 0
-        self._alike_font: AnyFont | None = None  # and the font that all names are measured in, if it is one
+        self._alike_font: AnyFont | None = None  # inside `alike`: the font that all names are measured in
         self._names_within: dict[tuple[int, int], list[str]] = {}  # shortened names by columns and height of the font
         self.partners: Sequence[int] = ()  # the seats that the box plays itself
         self.paused = True  # a countdown starts only with OK
@@ -162,7 +162,7 @@ class MatchFlow:
 
     @property
     def is_secret(self) -> bool:
-        """Returns whether a count of the dice, or the log of a match kept for later, would tell of covered dice."""
+        """Returns whether a count of the dice, or the log of a match kept for later, would reveal covered dice."""
         return False
 
     # The referee's menu, behind a held BACK

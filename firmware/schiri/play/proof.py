@@ -1,4 +1,4 @@
-"""The code with a match's signature, for a telephone's camera."""
+"""The QR code with the signature of a match, for a phone's camera."""
 
 from ..input.keys import OK
 from ..ui.canvas import HEIGHT, WIDTH, Canvas
@@ -9,12 +9,12 @@ from ..util.typing import Action
 
 
 class ProofScreen(Screen):
-    """Shows a text as a QR code, dark on a lit display, a pixel a module. OK or BACK goes on."""
+    """Shows a text as a QR code, dark on a lit display, with a pixel for each module. OK or BACK goes on."""
 
     def __init__(self, app: App, text: str, go_on: Action) -> None:
         super().__init__(app)
         self._go_on = go_on
-        # Once, and not with each picture: it takes a moment.
+        # Computed once and not with each picture, because it takes a while.
         self._size, dark = modules(text)
         self._code = picture(self._size, self._size, bytes([~byte & 255 for byte in dark]))
 

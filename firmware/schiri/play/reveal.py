@@ -1,4 +1,4 @@
-"""The end of a match: its result is signed, the secret of its dice shown, and how often each value has fallen."""
+"""The screens at the end of a match: the signing of its result, the secret of its dice, and the count of its dice."""
 
 from ..dice import Seal
 from ..input.keys import COPIES, DOWN, UP
@@ -11,16 +11,16 @@ from .proof import ProofScreen
 if TYPE_CHECKING:
     from ..identity.signing import Proof
 
-_TO_NOTICE = 641600  # dice times squared per cent: see `percent_to_notice`
-_MOST_PERCENT = 500  # more than always is not possible
-_GROUP_DIGITS = 4  # so that people can read them out
+_TO_NOTICE = 641600  # see `percent_to_notice`: dice times squared per cent
+_MOST_PERCENT = 500  # a value that comes each time comes 500 % too often
+_GROUP_DIGITS = 4  # digits in a group, so that people can read them out
 _GROUPS_IN_A_ROW = 4
-_PAUSE_US = 1000  # in which a picture goes out
+_PAUSE_US = 1000  # time in which the picture is sent to the display
 _GROUP_PITCH = 32  # pixels from one group to the next
 
 
 class Signing(Screen):
-    """A signature takes the chip some seconds: that is said, and then `sign` makes it."""
+    """The message that the box is signing, which takes some seconds; then `sign` is called."""
 
     def __init__(self, app: App, sign: Action) -> None:
         super().__init__(app)
@@ -40,8 +40,8 @@ class Signing(Screen):
 def reveal(
     app: App, seal: Seal | None, leave: Action, rematch: Action | None = None, proof: "Proof | None" = None
 ) -> None:
-    """Shows the secret of a match that is over, and the `proof` that it is signed, and offers a `rematch` if there can
-    be one; no match is open then. What comes next is `leave`."""
+    """Closes the match, which is over, and shows the secret of its dice and its signature (`proof`). Then it calls
+    `leave`, or `rematch` if the players want one; `rematch` is None if there can be none."""
     app.leave_match()
     if seal or proof:
         app.show(RevealScreen(app, seal, leave, rematch, proof))
@@ -50,9 +50,8 @@ def reveal(
 
 
 class RevealScreen(Message):
-    """The secret of the box's dice can be checked against the commitment now, and all throws against it. DOWN counts
-    the dice, UP shows the code of the `proof`, COPY begins a `rematch`, if there are any; one of `seal` and `proof`
-    there is."""
+    """The secret of the box's dice, by which anyone can check all throws. DOWN counts the dice, UP shows the code of
+    the `proof`, COPY begins a `rematch`. Either `seal` or `proof` may be None."""
 
     TAKES = COPIES
     ONLINE = True
@@ -81,7 +80,7 @@ class RevealScreen(Message):
             draw_groups(canvas, 12, self.seal.secret.hex())
         else:
             canvas.bar(self.title)
-            draw_groups(canvas, 12, self.app.box_key.fingerprint)  # it has just signed
+            draw_groups(canvas, 12, self.app.box_key.fingerprint)  # the key exists, because the box has just signed
         if self.proof:
             canvas.text(84, 54, "▲ QR")
         if self.rematch:
@@ -90,7 +89,7 @@ class RevealScreen(Message):
 
 
 def draw_groups(canvas: Canvas, y: int, digits: str) -> None:
-    """Hexadecimal digits in groups, so that they can be compared at a glance."""
+    """Draws hexadecimal digits in groups, so that people can compare them at a glance."""
     for number in range(len(digits) // _GROUP_DIGITS):
         row, column = divmod(number, _GROUPS_IN_A_ROW)
         first = _GROUP_DIGITS * number
@@ -98,8 +97,8 @@ def draw_groups(canvas: Canvas, y: int, digits: str) -> None:
 
 
 class DiceCount(Message):
-    """The values of the box's dice in this match, also of throws that were taken back; of those that a script has set
-    only how many there were."""
+    """The count of the values of the box's dice in this match, with throws that were undone. Throws set by a script are
+    counted as a number only."""
 
     def __init__(self, app: App, seal: Seal, leave: Action) -> None:
         super().__init__(app, app.text("dice_thrown") % sum(seal.counts), [], leave)
@@ -121,11 +120,10 @@ class DiceCount(Message):
 
 
 def percent_to_notice(count: int) -> int:
-    """By how many per cent one value would have to come too often for the chi-square test to notice it in `count` dice,
-    with a significance of 5 % and a power of 80 % (rounded up).
-
-    The non-centrality that takes is 12.83 with five degrees of freedom; a value that comes d too often, the others
-    equally less, gives d² / 5 with each die. So d² = 64.16 / count."""
+    """Returns by how many per cent too often a value has to come so that the chi-square test notices it in `count`
+    dice, with a significance of 5 % and a power of 80 %, rounded up. That takes a non-centrality of 12.83 with five
+    degrees of freedom. A value that comes too often by the share d, with the others equally less frequent, adds d² / 5
+    with each die, so d² = 64.16 / count."""
     percent = 1
     while percent <= _MOST_PERCENT and percent * percent * count < _TO_NOTICE:
         percent += 1

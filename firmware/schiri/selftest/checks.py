@@ -17,7 +17,7 @@ _PATTERN = bytes(range(256))
 
 
 def files(app: "App") -> "Result":
-    """Checks that both copies of the small files hold what is written to them, and that they did when the box
+    """Checks that both copies of the small files hold the bytes written to them, and that they were equal when the box
     started."""
     storage = app.board.storage
     try:

@@ -1,4 +1,4 @@
-"""The course of the self-test: what is asked, what is shown, and what goes to the PC."""
+"""The course of the self-test: its questions, its screens, and its lines for a PC."""
 
 from ..console import sealed
 from ..input.keys import BACK, BOUNCE_US, NAMES, NEVER_US, OK, names_of
@@ -16,33 +16,33 @@ if TYPE_CHECKING:
 
 _ALL_KEYS = (1 << len(NAMES)) - 1
 _COLOURS = ((60, 0, 0), (0, 60, 0), (0, 0, 60))
-_TICKS = 6  # a second apart, for the PC to compare its own clock with
+_TICKS = 6  # lines a second apart, which the PC compares with its own clock
 _TICK_US = 1000000
-_MOST_BAD = 2  # switches that the display tells of; a PC hears of all
-_MOST_LISTED = 6  # steps above the line about the rest
-_BAND_Y = 48  # of what is lit while looks are counted
+_MOST_BAD = 2  # bad switches that the display names; the PC gets all of them
+_MOST_LISTED = 6  # most steps that the summary lists by name
+_BAND_Y = 48  # the y of the band that is lit while readings are counted
 STEPS = ("display", "lamps", "tones", "keys", "counters", "files", "sectors", "chance", "looks", "clock")
 _ASKED = ("display", "lamps", "tones")
 
 
 class SelfTest(Screen):
-    """Goes through all steps, one after the other, and shows at the end which ones were not good."""
+    """The self-test, step by step. At the end it shows the steps that were not good."""
 
     def __init__(self, app: "App", language: str) -> None:
         super().__init__(app)
         self._texts = TEXTS[language]
         self._number = 0
-        self._results: list[tuple[str, str]] = []  # of each step its word
-        self._missing = self._drawn_missing = _ALL_KEYS  # keys that have not been pressed yet
+        self._results: list[tuple[str, str]] = []  # the result of each step: its name and its word
+        self._missing = self._drawn_missing = _ALL_KEYS  # keys not pressed yet, and keys drawn so
         self._counters = checks.Counters(app)
         self._switches = Switches(app.board.keys)
-        self._bad: list[tuple[str, int]] = []  # the switches that the display tells of
+        self._bad: list[tuple[str, int]] = []  # bad switches, with the time for which each bounces
         self._ticks = 0
         self._colour = 0
 
     @property
     def step(self) -> str:
-        """Returns the name of the current step, or "end" behind the last one."""
+        """The name of the current step; "end" behind the last one."""
         return STEPS[self._number] if self._number < len(STEPS) else "end"
 
     def shown(self) -> None:
@@ -51,7 +51,7 @@ class SelfTest(Screen):
     # The course
 
     def _begin(self) -> None:
-        """Does at once what needs no people; the rest goes on with a key or with time."""
+        """Does the part of the current step that needs no people. The step goes on with a key or after a time."""
         if self.step == "lamps":
             self.app.wake_after(_TICK_US)
         elif self.step == "tones":
@@ -60,7 +60,7 @@ class SelfTest(Screen):
             self._counters.forget(self._counters.now())
             self.app.wake_after(0)
         elif self.step not in ("display", "end"):
-            self.app.wake_after(50000)  # so that what is going on can be read
+            self.app.wake_after(50000)  # so that people can read the name of the step
         self.app.redraw(anew=True)
 
     def _result(self, word: str, details: str = "") -> None:
@@ -113,9 +113,9 @@ class SelfTest(Screen):
             self._result(*getattr(checks, self.step)(self.app))
 
     def _watch_keys(self) -> None:
-        """Looks at how the keys bounce. While one is down nothing is drawn, so that its release is looked at, too."""
+        """Measures how the keys bounce. Nothing is drawn while a key is down, so that its release is measured, too."""
         missing = self._missing
-        counted = self._counters.now()  # before the look: a key that closes behind it is a press to come
+        counted = self._counters.now()  # before the reading: a key that closes after it belongs to the next press
         if not self._switches.look():
             return
         if self._switches.at_rest:
@@ -132,7 +132,7 @@ class SelfTest(Screen):
             self._finish_keys()
 
     def _finish_keys(self) -> None:
-        """Ends the step; but if switches are bad, the display says so first."""
+        """Ends the step. If switches are bad, the display names them first."""
         bad = self._switches.bad()
         if bad and not self._bad:
             self._bad = bad
@@ -142,7 +142,8 @@ class SelfTest(Screen):
         self._result("bad" if self._missing or bad else "good", "; ".join([words for words in details if words]))
 
     def _look(self) -> None:
-        """Measures how often the box looks at its keys, busy as at the signal of a duel. That is what it promises."""
+        """Measures how often the box reads its keys while it is as busy as at the signal of a duel, and stores that as
+        the board's resolution."""
         app = self.app
         if not app.armed:
             app.arm()
@@ -168,7 +169,7 @@ class SelfTest(Screen):
         else:
             self.app.wake_after(_TICK_US)
 
-    # What is seen
+    # The pictures
 
     def draw(self, canvas: "Canvas") -> None:
         if self.step == "display":

@@ -1,4 +1,4 @@
-"""How well the key switches do: how long each bounces, and what follows for two calls."""
+"""The quality of the key switches: how long each bounces, and how close together two calls may be."""
 
 from ..input.bounce import Bounce
 from ..input.keys import BOUNCE_US, NAMES, NEVER_US, names_of
@@ -7,36 +7,36 @@ from ..util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ..edge import Keys
 
-_SPAN_US = 500000  # of looks at a time at most; then the box does what else it has to do
+_SPAN_US = 500000  # longest measurement at a time; then the box does its other work
 _CALLS = sum([1 << NAMES.index(name) for name in ("AF", "BF")])
 
 
 def _in_ms(us: int) -> str:
-    """Milliseconds with one digit behind the point."""
+    """Returns milliseconds with one decimal."""
     return "%d.%d" % (us // 1000, us // 100 % 10)
 
 
 class Switches:
-    """Watches the keys while they are pressed one by one."""
+    """The measurement of the switches while the keys are pressed one by one."""
 
     def __init__(self, keys: "Keys") -> None:
         self._keys = keys
         self._bounce = Bounce(keys.stamp_us, keys.mask)
         self._stuck = keys.mask
-        self.watched = False  # not where a board gives samples alone
+        self.watched = False  # False on a board that cannot measure
 
     def look(self) -> bool:
-        """Looks once. False if nobody can on this board."""
+        """Takes one reading. Returns False if the board cannot measure."""
         self.watched = self._keys.measure(self._bounce, 1)
         return self.watched
 
     def watch(self) -> None:
-        """Looks for a while."""
+        """Takes readings until a key was released, but no longer than half a second."""
         self._keys.measure(self._bounce, _SPAN_US)
 
     @property
     def at_rest(self) -> bool:
-        """Returns whether all keys were up in the latest look, except for stuck ones."""
+        """Whether all keys were up in the latest reading, except for stuck ones."""
         return not (self._bounce.mask & ~self._stuck or self._bounce.moving)
 
     def bad(self) -> list[tuple[str, int]]:
@@ -48,7 +48,7 @@ class Switches:
         return found
 
     def details(self, pressed: int) -> str:
-        """Returns what has been measured of the pressed keys (a mask), in words for a PC."""
+        """Returns the measurements of the pressed keys (a mask) as text for a PC."""
         if not self.watched:
             return ""
         bad = [
@@ -66,8 +66,9 @@ class Switches:
         return "%s, not measured: %s" % (words, " ".join(unknown)) if unknown else words
 
     def tie_us(self, gap_us: int) -> int:
-        """Returns how close together two calls have to be for a tie, in µs, by what has been measured here: the bounce
-        of the FINI keys, and `gap_us` between two looks. Returns −1 if that is unknown."""
+        """Returns the longest time between two calls, in µs, that can still be a tie. It follows from the measured
+        bounce of the FINI keys and from `gap_us`, the longest time between two readings. Returns −1 if it is
+        unknown."""
         order = self._keys.order
         if not order or self._bounce.measured & _CALLS != _CALLS:
             return -1

@@ -1,4 +1,4 @@
-"""The self-test's own texts, by language: it is seldom that they are needed."""
+"""The texts of the self-test by language, in a module of their own that is loaded only for a self-test."""
 
 TEXTS = {
     "de": {

@@ -1,1 +1,1 @@
-"""The match on the box: begun, and resumed after a power cut."""
+"""The open match on the box: its beginning, its course, and its resumption after a power cut."""

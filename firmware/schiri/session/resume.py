@@ -1,4 +1,4 @@
-"""Goes on with a match from its log."""
+"""Resumes a match from its log."""
 
 from .. import VERSION
 from ..dice import Seal
@@ -14,19 +14,19 @@ from .session import Box, Note, ResumeCause, Session
 if TYPE_CHECKING:
     from ..match.match import Games
 
-_SECTORS_OF_END = 4  # that the last two records of a match take at most
+_SECTORS_OF_END = 4  # most sectors for the last two records of a match
 
 
 class OtherFirmware(Exception):
-    """The match is of a format or a game that this firmware does not know: only another one can go on with it."""
+    """The error if a log has a format or a game that this firmware does not know."""
 
 
 class NotSigned(Exception):
-    """The match is over and nothing can sign it any more. It is closed without a signature."""
+    """The error if a match is over and can no longer be signed. It is closed without a signature."""
 
 
 class Damaged(Exception):
-    """A log says too little, or nothing that can be followed."""
+    """The error if a log lacks what is needed to resume its match."""
 
 
 def is_over(stored: StoredMatch, app: Box) -> bool:
@@ -38,17 +38,17 @@ def is_over(stored: StoredMatch, app: Box) -> bool:
 
 
 def resume_match(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session, bool, int] | None:
-    """Returns the session of the match up to the last good record of its log, whether its duel had to be aborted, and
-    how many records are lost. The records of that are made and wait for a commit. If the secret of the dice is lost,
-    the seal has none, and the match can only be ended. Returns None if there is nothing to go on with: the match is
-    over, had not begun yet, or was laid aside for later while `laid_aside` is False. Raises `Damaged` if not even its
-    beginning can be followed, `OtherFirmware` if it is not for this firmware, `NotSigned` if it is over and its
-    signature is lost for good, and `OSError` if the flash fails."""
+    """Returns the session of a match at the last good record of its log, whether its duel had to be aborted, and the
+    number of lost records. The records of the resumption are made, but not committed yet. If the secret of the dice is
+    lost, the seal has none, and the match can only be ended. Returns None if the match is over, had not begun yet, or
+    was kept for later while `laid_aside` is False. Raises `Damaged` if not even its beginning can be read,
+    `OtherFirmware` if this firmware cannot read it, `NotSigned` if it is over and its signature is lost for good, and
+    `OSError` if the flash fails."""
     try:
         return _taken_up(stored, app, laid_aside)
     except Damaged:
         try:
-            app.store.close(stored)  # it is not offered again
+            app.store.close(stored)  # so that it is not offered again
         except OSError:
             pass
         raise
@@ -82,12 +82,12 @@ def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session,
     except Refusal:
         raise Damaged from None
     if log.over:
-        session.sign(app.clock.now, log.over)  # a power cut came in between, or damage: then it signs the same again
+        session.sign(app.clock.now, log.over)  # a signature lost by a power cut is made again, the same one
         app.journal.close()
         if session.box and not session.proof:
             raise NotSigned
         return None
-    # Somebody may have the signed result that is lost here, and there is to be no other one.
+    # Somebody may have a signed result that is lost here, so no other one may be signed.
     latest = app.box_key.latest if app.box_key else 0
     session.was_signed = log.signed or (log.lost > 0 and stored.number <= latest)
     for note in log.notes:
@@ -100,9 +100,8 @@ def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session,
 
 
 def _seal_of(log: "_FollowedLog", secret: bytes | None) -> Seal | None:
-    """Returns the seal on the match's dice, with all that was thrown by them, so that the next throw is the one that
-    would have come. Returns None for real dice. The seal has no secret if the stored secret does not fit the
-    commitment."""
+    """Returns the seal of the match's dice with the throws in the log, so that the next throw is the one that would
+    have come next. Returns None for real dice. The seal has no secret if the stored one does not fit the commitment."""
     seal = log.seal
     if not seal.commitment:
         return None
@@ -112,24 +111,24 @@ def _seal_of(log: "_FollowedLog", secret: bytes | None) -> Seal | None:
 
 
 class _FollowedLog:
-    """A log, followed from its header to its last good line. Each line is read once. Raises `Damaged` if a good line
-    makes no sense, and `OtherFirmware` if it is of another format."""
+    """A log that is read from its header to its last good line, each line once. Raises `Damaged` if a good line makes
+    no sense, and `OtherFirmware` if it has another format."""
 
     def __init__(self, reader: Reader, whole: bool) -> None:
         self.chain = Chain()
         self.end = 0  # the address behind the last good line
-        self.lost = 0  # how many records are known to have stood behind it; one that a power cut has torn is none
+        self.lost = 0  # the number of lost records behind it, without one that a power cut has torn
         self.latest_us = 0  # the time of the last record
-        self.laid_aside = False  # the match was laid aside for later
-        self.box = ""  # the fingerprint of the one that signs the result
+        self.laid_aside = False  # whether the match was kept for later
+        self.box = ""  # the fingerprint of the box that signs the result
         self.over = ""  # the result, if the match is over
-        self.signed = False  # there was a signature, which may be lost
-        self.seal = Seal()  # on the dice: the log has all of it but the secret
-        self.standing: list[tuple[Record, int]] = []  # the events that have not been undone, and their throws' numbers
-        self.notes: list[Record] = []  # those since the last event
-        self.cuts = 0  # of the power, in a duel
-        self.partners: dict[int, Record] = {}  # what tells of those who sat there at the end, by their seats
-        self._start: Record = {}  # the event of the first record
+        self.signed = False  # whether there was a signature, which may be lost
+        self.seal = Seal()  # the seal of the dice, without the secret, which is not in the log
+        self.standing: list[tuple[Record, int]] = []  # the events that were not undone, and the numbers of their throws
+        self.notes: list[Record] = []  # the notes since the last event
+        self.cuts = 0  # the number of duels that a power cut has aborted
+        self.partners: dict[int, Record] = {}  # the latest note about the partner at each seat
+        self._start: Record = {}  # the event `start`, which is in the first record
         for line in reader.lines():
             if not self.end:
                 _check_format(line)
@@ -144,7 +143,7 @@ class _FollowedLog:
 
     def _count_lost(self, line: bytes | None, reader: Reader, whole: bool) -> None:
         """Counts the lost records from the first bad line on. A last line without content was torn by a power cut and
-        counts as none. A record's number may itself be damaged: unless a part of the log is lost, it counts only if the
+        is not counted. The number in a record may be damaged, too: if no part of the log is lost, it counts only if the
         line before has the number before it."""
         lines = checks = latest = before = 0
         while line is not None:
@@ -194,11 +193,11 @@ class _FollowedLog:
 
     @property
     def armed(self) -> bool:
-        """Returns whether a duel may have been under way at the end."""
+        """Whether a duel may have been under way at the end."""
         return any(note["note"] == Note.ARMED for note in self.notes)
 
     def start(self, games: "Games") -> Record:
-        """Returns the event `start`."""
+        """The event `start`."""
         try:
             return games.checked_start(self._start)
         except Refusal:
@@ -211,7 +210,7 @@ def _check_format(line: bytes) -> None:
     try:
         header = record_of(line)
     except ValueError:
-        return  # it is torn, or damaged: its check will tell
+        return  # a torn or damaged line is found by its check
     if header.get("schiri", FORMAT) != FORMAT:
         raise OtherFirmware
 
@@ -239,8 +238,8 @@ def _note_return(session: Session, log: _FollowedLog, torn: int, app: Box) -> No
 
 
 def _break_off(session: Session, log: _FollowedLog, app: Box) -> bool:
-    """Aborts what cannot be continued fairly after an interruption, as the game says. Returns whether anything was
-    aborted."""
+    """Aborts what cannot be continued fairly after an interruption, by the rule of the game. Returns whether anything
+    was aborted."""
     now = app.clock.now
     record: Record | None = None
     before = session.game.verdict

@@ -1,7 +1,5 @@
-"""One match on the box: the referee's match, its dice, and its log on flash and serial line.
-
-Events are accepted at once and logged later, by `commit`: while a duel is armed nothing may be written.
-"""
+"""A match on the box: the referee's match, its dice, and its log on flash and serial line. Events are accepted at once
+and logged later by `commit`, because nothing may be written while a duel is armed."""
 
 from ..dice import Dice, Seal
 from ..dice.secrets import Secrets
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
     from ..util.clock import Clock
 
     class Console(Protocol):
-        """Who is told the lines of the log, see `console/console.py`."""
+        """The receiver of the log's lines, see `console/console.py`."""
 
         def begin_log(self) -> None: ...
         def tell(self, line: Bytes, address: int) -> None: ...
@@ -30,7 +28,7 @@ if TYPE_CHECKING:
         def send(self, line: Bytes) -> None: ...
 
     class Box(Protocol):
-        """What a session needs of the `App`."""
+        """The parts of the `App` that a session uses."""
 
         board: Board
         clock: Clock
@@ -51,36 +49,35 @@ else:
 
 
 class Ending:
-    """Why a match is over, as `result` in the last record of its log says it."""
+    """The reasons for the end of a match, as the log's last record has them in `result`."""
 
     FINISHED = "finished"  # it was played to its end
     ENDED = "ended"  # the players ended it
 
 
 class ResumeCause:
-    """Why a match was resumed, as `resumed` in its log says it."""
+    """The causes of an interruption, as the log has them in `resumed`."""
 
-    LATER = "later"  # it had been laid aside
+    LATER = "later"  # the players had kept it for later
     CRASH = "crash"
     POWER_CUT = "power_cut"
-    DAMAGE = "damage"  # records behind the last good one were lost, whatever it was switched off for
+    DAMAGE = "damage"  # records behind the last good one are lost, whatever the cause of the interruption
 
 
 class Note:
-    """What is noted in a log beside its events. Games have notes of their own."""
+    """The notes in a log besides its events. Games may have further ones."""
 
-    SEALED = "sealed"  # the commitment is shown: what is pressed from here on comes after it
+    SEALED = "sealed"  # the commitment is shown, so later presses cannot have influenced it
     ARMED = "armed"  # a start signal is due
-    LATER = "later"  # the match is laid aside
-    PARTNER = "partner"  # until the match is resumed, the box itself plays a seat
+    LATER = "later"  # the match is kept for later
+    PARTNER = "partner"  # the box plays a seat, until a resumption says otherwise
 
 
 def begin_session(start: Record, app: Box) -> "Session":
-    """Returns the session of a new match on the parts of the `App`, which begins with the event `start`. For every game
-    that has `dice`: "box", or "table" for real ones; a game without such an argument does not see it. In a rematch it
-    has the number of the match before as `rematch_of`, and it may have `partners`, see `Session.partners`. Raises
-    `Refusal` if it is wrong, `DiceFailure` if there is no chance for its dice, `NoRoom` if the flash is full, and
-    another `OSError` if the flash fails."""
+    """Returns the session of a new match with the event `start`. `box` is the `App`. Besides the game's arguments the
+    event has, for every game, `dice`: "box" or "table" (real ones). A rematch has the number of the match before as
+    `rematch_of`. It may have `partners`, see `Session.partners`. Raises `Refusal` if the event is wrong, `DiceFailure`
+    if the source of entropy fails, `NoRoom` if the flash is full, and `OSError` if the flash fails."""
     accepted = app.games.checked_start(start)
     match = app.games.new_match(accepted)
     seal = None
@@ -103,18 +100,18 @@ def begin_session(start: Record, app: Box) -> "Session":
 
 
 class Session:
-    """A current match, made by `begin_session` or `resume_match`. Times are raw stamps of the clock in µs. Every method
+    """An open match, made by `begin_session` or `resume_match`. Times are raw stamps of the clock in µs. Every method
     may raise `OSError` if the flash fails."""
 
     def __init__(self, match: "Match", chain: Chain, app: Box, seal: Seal | None) -> None:
         self.match = match
         self.players: list[str] = match.start["players"]
-        self.seal = seal  # on the dice of the match; None with real dice
-        self.partners: list[list[Any]] = []  # the seats that the box plays: number, how, ms for a move or 0
-        self.box = ""  # the fingerprint of the one that signs the result; "": none does
+        self.seal = seal  # the seal of the match's dice; None with real dice
+        self.partners: list[list[Any]] = []  # the seats that the box plays: [seat, level, ms for a move or 0]
+        self.box = ""  # the fingerprint of the box that will sign the result; "" if none will
         self.was_signed = False  # a signed result may be lost, so none is signed again
-        self.proof: Proof | None = None  # that the box has signed
-        self.cuts = 0  # of the power, in a duel: it was aborted for that
+        self.proof: Proof | None = None  # the signature on the result
+        self.cuts = 0  # the number of duels that a power cut has aborted
         self._chain = chain
         self._box_key = app.box_key
         self._is_hardware = app.board.is_hardware
@@ -122,9 +119,9 @@ class Session:
         self._journal = app.journal
         self._console = app.console
         self._failed = False
-        self._records: list[Record] = []  # of what is not committed yet
-        self._notes: list[Record] = []  # those since the last event, be it an `undo`
-        self._covered_by_script: dict[int, list[int]] = {}  # throws that lie covered, by their numbers
+        self._records: list[Record] = []  # records that are not committed yet
+        self._notes: list[Record] = []  # the notes since the last event or `undo`
+        self._covered_by_script: dict[int, list[int]] = {}  # covered throws whose values a script has set, by number
 
     @property
     def game(self) -> "Game":
@@ -133,20 +130,20 @@ class Session:
 
     @property
     def number(self) -> int:
-        """Returns the number of the match on this box, until it has ended."""
+        """Returns the number of the match on this box, which is valid until the match has ended."""
         return self._journal.number
 
-    # What happens in a match
+    # The course of a match
 
     def apply(self, event: Record, stamp_us: int, throw: int = 0) -> Record:
-        """Has the referee carry out `event`, which is the throw of that number or none (0). Returns its record, see
-        `note`. Raises `Refusal` if it is not accepted."""
+        """Carries out `event`. `throw` is the number of the throw whose dice it contains, else 0. Returns its record,
+        see `note`. Raises `Refusal` if it is not accepted."""
         accepted = self.match.apply(event, throw)
         return self.note(stamp_us, "event", accepted)
 
     def throw(self, dice: Dice, stamp_us: int, choice: Record | None = None) -> None:
-        """Throws the dice that the game waits for, or those of a choice, or uncovers dice that lie covered. The record
-        of the throw contains the verdict that it leads to."""
+        """Throws the dice that the game waits for, or those of a choice; or uncovers covered dice. Returns the record,
+        which contains the verdict if there is one."""
         game = self.game
         before = game.verdict
         if choice and game.uncovers(choice):
@@ -184,21 +181,20 @@ class Session:
         return record
 
     def _covered(self, count: int) -> list[int]:
-        """Returns the dice of the latest throw, which lies covered. They are not stored, because they follow from the
-        seal. Values set by a script do not survive a power cut; the sealed values take their place."""
+        """Returns the dice of the latest throw, which is covered. They are not stored, because they follow from the
+        seal. Values set by a script do not survive a power cut; the sealed values replace them."""
         seal = self.seal
         number = self.match.latest_throw
         return self._covered_by_script.get(number) or stream_of(seal.secret, seal.contributions).throw(number, count)
 
     def look(self, seat: int) -> list[int]:
-        """Returns the covered dice for the eyes of that seat alone. Returns none if it may not look, or the dice are
-        real."""
+        """Returns the covered dice for that seat; none if it may not look at them, or if they are real."""
         covered = self.game.covered_for()
         return self._covered(covered[1]) if self.seal and covered and covered[0] == seat else []
 
     def add_verdict(self, record: Record, before: Record | None) -> bool:
-        """Adds the verdict and its reasons to the record of an event that has led to one. `before` is the verdict until
-        then. Returns whether there is a new verdict."""
+        """Adds a new verdict and its reasons to the record of the event that has caused it. `before` is the verdict
+        before the event. Returns whether there is a new one."""
         game = self.game
         if game.verdict is before:
             return False
@@ -215,18 +211,18 @@ class Session:
         return self.note(stamp_us, "parts", contributions)
 
     def latest_event(self) -> Record | None:
-        """Returns the event that `undo` would take back, or None if there is none."""
+        """Returns the event that `undo` would undo; None if there is none."""
         return self.match.history[-1] if self.match.history else None
 
     def undo(self, stamp_us: int) -> None:
-        """Takes back the latest event; both stay on record. Raises `Refusal` if there is none."""
+        """Undoes the latest event; both stay in the log. Raises `Refusal` if there is none."""
         undone = self.match.undo()
         self.note(stamp_us, "event", OrderedDict(event="undo"))["undone"] = undone
 
     def end(self, stamp_us: int, reason: str) -> None:
-        """Writes the result, with the state at the end and the secret of the dice, signs it, and closes the log.
-        `reason` is an `Ending`. `OSError` if the flash takes neither the record nor the mark of a closed log: then
-        somebody may go on with the match, and must not know its secret."""
+        """Writes the result with the final state and the secret of the dice, signs it, and closes the log. `reason` is
+        an `Ending`. Raises `OSError` if the flash takes neither the record nor the mark of a closed log. Then the match
+        could be resumed, so nobody may learn its secret."""
         record = self.note(stamp_us, "result", reason)
         record["state"] = self.game.state()
         if self.seal and self.seal.secret:
@@ -234,7 +230,7 @@ class Session:
         try:
             self.commit()
         except OSError:
-            pass  # the log ends without its result; the players have seen it
+            pass  # the log has no result, but the players have seen it
         self.sign(stamp_us, reason)
         try:
             self._journal.close()
@@ -243,7 +239,7 @@ class Session:
                 raise
 
     def sign(self, stamp_us: int, reason: str) -> None:
-        """Signs the result behind its record. If it cannot be, `proof` stays None."""
+        """Signs the result and writes the signature behind it. If that fails, `proof` stays None."""
         key = self._box_key
         if self._failed or self.was_signed or not self.box or not key or self.box != key.fingerprint:
             return
@@ -260,7 +256,7 @@ class Session:
     # The log
 
     def note(self, stamp_us: int, key: str, value: Any) -> Record:
-        """Makes a record of what was at a stamp, with this key and value, and returns it, for adding to it until the
+        """Makes a record with this key and value at a time stamp, and returns it. More can be added to it until the
         next commit."""
         record: Record = OrderedDict(t=self._clock.long_us(stamp_us))
         record[key] = value
@@ -269,23 +265,23 @@ class Session:
         return record
 
     def remember(self, record: Record) -> None:
-        """Takes in the latest record, which may come from the log of a resumed match, and updates the notes since the
-        last event."""
+        """Takes in a record, new or read from the log of a resumed match, and updates the notes since the last
+        event."""
         if "event" in record:
             self._notes = []
         elif "note" in record:
             self._notes.append(record)
 
     def noted(self, name: str) -> Record | None:
-        """Returns the latest note of that name since the last event or `undo`, or None if there is none."""
+        """Returns the latest note of that name since the last event or `undo`; None if there is none."""
         for record in reversed(self._notes):
             if record["note"] == name:
                 return record
         return None
 
     def commit(self) -> None:
-        """Writes what has happened to the flash and to the serial line. Raises `OSError` if the flash fails: the match
-        goes on, but its log ends there, and what happens from then on stays in memory alone."""
+        """Writes all new records to the flash and to the serial line. Raises `OSError` if the flash fails. The match
+        can go on, but its log ends there."""
         if self._failed:
             self._records.clear()
         try:
@@ -297,10 +293,9 @@ class Session:
             raise
 
     def write_header(self, header: Record) -> None:
-        """Begins the log."""
+        """Writes the header of the log."""
         self._write(self._chain.header(header))
 
     def _write(self, line: Bytes) -> None:
-        """Puts a line of the log on the flash and then, when nothing can take it back, on the serial line, unless it
-        has to stay in the box for now."""
+        """Writes a line of the log to the flash, and then to the serial line unless it must not leave the box yet."""
         self._console.tell(line, self._journal.append(line))

@@ -1,4 +1,4 @@
-"""The box’s texts in French, for all games."""
+"""The box's texts in French, for all games."""
 
 TEXTS = {
     "language_name": "Français",

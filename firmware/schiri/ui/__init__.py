@@ -1,1 +1,1 @@
-"""What players see, whatever it is about: drawing, fonts, menus, the entry of names."""
+"""The display of any game: drawing, fonts, menus, the entry of names."""

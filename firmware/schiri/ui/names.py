@@ -1,4 +1,4 @@
-"""Names shortened to the room there is, so that no two look the same."""
+"""Names shortened to the available room, so that no two look the same."""
 
 from .font import SMALL, AnyFont, codes, text_width
 

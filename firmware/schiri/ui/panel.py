@@ -1,8 +1,6 @@
-"""Between the canvas and the display: sends what has changed, a part of a page at a time.
-
-A page is sixteen cells of eight columns. Who draws tells which cells may have changed; those that have are sent. So
-during a duel, a step sends no more than a page, and allocates nothing.
-"""
+"""The transfer from the canvas to the display: it sends changed parts, a piece of a page at a time. A page has sixteen
+cells of eight columns. Code that draws calls `touch` for the cells that it may have changed; of these, cells that
+differ from the display are sent. So during a duel a step sends at most a page, and allocates nothing."""
 
 from ..util.typing import TYPE_CHECKING
 from .canvas import HEIGHT, PAGES, WIDTH, Canvas
@@ -11,30 +9,30 @@ if TYPE_CHECKING:
     from ..edge import Display
 
 CELL = 8  # columns
-_BAR = 3  # rows of the bar, …
-_BAR_STEP = 5  # … and columns by which it grows
+_BAR = 3  # rows of the progress bar
+_BAR_STEP = 5  # columns by which the progress bar grows
 _ROW = WIDTH // CELL  # cells of a page
 
 
 class Panel:
-    """What a board's `display` shows, and what the canvas wants it to."""
+    """The content of the `display`, and the changes on the canvas that are not sent yet."""
 
     def __init__(self, canvas: Canvas, display: "Display") -> None:
         self.canvas = canvas
         self._new = canvas.buffer
         self._shown = bytearray(WIDTH * PAGES)
-        self.bar = 0  # columns of the bar that tells how far some work has come
+        self.bar = 0  # columns of the progress bar
         self._display = display
         self._touched = bytearray(_ROW * PAGES)  # 1 for each cell that may have changed
 
     def touch(self, x: int = 0, y: int = 0, width: int = WIDTH, height: int = HEIGHT) -> None:
-        """Something may have changed within a rectangle."""
+        """Marks the cells of a rectangle as possibly changed."""
         for page in range(y >> 3, (y + height + 7) >> 3):
             for cell in range(x // CELL, (x + width + CELL - 1) // CELL):
                 self._touched[page * _ROW + cell] = 1
 
     def send_next(self) -> bool:
-        """Sends the next piece of a page that has changed. False if there is none left."""
+        """Sends the next changed piece of a page. Returns False if there is none left."""
         cell = self._touched.find(b"\x01")
         while cell >= 0 and not self._take(cell):
             cell = self._touched.find(b"\x01", cell)
@@ -47,19 +45,19 @@ class Panel:
         return True
 
     def send_all(self) -> None:
-        """Sends all that has changed."""
+        """Sends everything that has changed."""
         while self.send_next():
             pass
 
     def progress(self) -> None:
-        """Has the bar below the picture grow: the box is at work."""
+        """Lets the progress bar below the picture grow, and sends it."""
         self.canvas.fill(self.bar, HEIGHT - _BAR, _BAR_STEP, _BAR)
         self.touch(self.bar, HEIGHT - _BAR, _BAR_STEP, _BAR)
         self.bar = min(self.bar + _BAR_STEP, WIDTH - _BAR_STEP)
         self.send_all()
 
     def _take(self, cell: int) -> bool:
-        """Takes note of a cell as it is now; False if it has not changed."""
+        """Copies a cell to what is shown. Returns False if it has not changed."""
         self._touched[cell] = 0
         changed = False
         for index in range(cell * CELL, (cell + 1) * CELL):

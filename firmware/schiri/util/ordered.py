@@ -1,5 +1,5 @@
-"""`OrderedDict`, a dict that keeps its order on both runtimes, as MicroPython's plain dict does not. Answers and log
-lines have the same bytes everywhere by it."""
+"""`OrderedDict`, a dict that keeps its order on both runtimes; MicroPython's plain dict does not. It gives answers and
+log lines the same bytes everywhere."""
 
 import sys
 

@@ -41,7 +41,7 @@ ENTROPY = "crypto.getRandomValues"
 
 
 class _KeptFile:
-    """The file of the flash. The host stores all bytes that are written to it."""
+    """The file of the flash. It tells the host to store all bytes that are written to it."""
 
     def __init__(self, file: "File", host: "Host") -> None:
         self._file = file
@@ -92,7 +92,7 @@ class BrowserBox:
             simulated.put_line(self._board, line, stamp_us)
 
     def step(self, raw_us: int) -> int:
-        """Carries out all that is due. Returns in how many µs it must be called again at the latest."""
+        """Does everything that is due. Returns in how many µs it must be called again at the latest."""
         wait_us = self._arrivals.step(self._app.step, raw_us, self._app.armed)
         self._speaker.speak(self._app.armed)
         self._page.tell(self._app.armed)

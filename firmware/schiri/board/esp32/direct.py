@@ -1,10 +1,7 @@
 """The keys of an ESP32-S3: each has a pin of its own, and the players' sixteen are read from one register at one
-instant.
-
-`machine.mem32` would allocate memory in a reading: bits 30 and 31 are flash lines, which change at any time, and a
-value in which they differ is not one of MicroPython's small integers. `uctypes` reads the same word and cuts these bits
-off before it makes an integer (`docs/develop/decisions.md`).
-"""
+instant. The registers are read by `uctypes` (`docs/develop/decisions.md`). `machine.mem32` would allocate memory in a
+reading: bits 30 and 31 belong to flash lines, which change at any time, and a value in which they differ is not one of
+MicroPython's small integers. `uctypes` cuts these bits off before it makes an integer."""
 
 import uctypes
 from machine import Pin

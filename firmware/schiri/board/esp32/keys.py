@@ -1,10 +1,8 @@
-"""The keys of a real board: what looks at all of them at one instant (`direct.py`, `chain.py`), and, for the two FINI
-keys, counters in the chip (`docs/fair/press-order.md`).
-
-The box's loop looks at them; while it draws, loads or writes, a timer does, and all the time between signal and call.
-Its callback is no interrupt: it comes between two bytecodes of whatever runs, late by as long as something takes in C.
-What was pressed and let go meanwhile the chip itself may know.
-"""
+"""The keys of a real board. A reader (`direct.py`, `chain.py`) reads all of them at one instant. Counters in the chip
+watch the two FINI keys (`docs/fair/press-order.md`). The box's loop reads the keys. A timer reads them while the loop
+draws, loads or writes, and all the time between signal and call. The timer's callback is no interrupt: MicroPython runs
+it between two bytecodes, so a long operation in C delays it. Presses that begin and end between two readings are known
+only if the chip notes them."""
 
 from array import array
 
@@ -22,29 +20,31 @@ if TYPE_CHECKING:
     from ...input.press_order import Counters
 
     class Reader(Protocol):
-        """What the keys hang on."""
+        """The part of a board that reads the keys' contacts."""
 
         calls: tuple[Pin, Pin]
         """The pins of FINI of side A and of side B, for their counters."""
 
         def fallen(self) -> int:
-            """The mask of the keys at which a contact has closed since the last look, as far as that is known."""
+            """Returns the mask of the keys with a contact that has closed since the last reading; 0 if the reader
+            cannot know."""
 
         def levels(self) -> int:
-            """The mask of the keys that are down, in the order of `keys.NAMES`; -1 if what stands there cannot be."""
+            """Returns the mask of the keys that are down, in the order of `keys.NAMES`; -1 if the reading is
+            impossible."""
 
 
-_PERIOD_MS = 2  # of the timer
-_IDLE_US = 5000  # from look to look, so that the shortest tap, 30 ms, is found even if something takes 20 ms in C
+_PERIOD_MS = 2  # period of the timer
+_IDLE_US = 5000  # between two readings: the shortest tap, 30 ms, is found even after 20 ms in C
 # Between signal and call: the timer's period, a look that it finds under way, and what takes longest in C, a piece of
 # the display of 32 columns, 0.9 ms. On an emulated chip that comes to 3.7 ms; a real one is quicker.
 RESOLUTION_US = 4000
-_FILTER = 80  # cycles of 12.5 ns, so 1 µs: shorter pulses are none
+_FILTER = 80  # cycles of 12.5 ns, so 1 µs; shorter pulses are ignored
 
 
 def counters_of(call_a: Pin, call_b: Pin) -> "Counters | None":
-    """Two functions that tell how often each counter has counted: a key's falling edges while the other key is up.
-    None if the firmware has no counters."""
+    """Returns two functions that return the counts of the FINI keys' counters. Each counts its key's falling edges
+    while the other key is up. Returns None if the firmware has no counters."""
     unit_of = getattr(esp32, "PCNT", None)  # since 1.26
     if unit_of is None:
         return None
@@ -59,8 +59,8 @@ def counters_of(call_a: Pin, call_b: Pin) -> "Counters | None":
 
 
 class Keys:
-    """Samples of all keys, see `edge`: looked at by whoever polls and, once `watch` was called, by a timer. `whole`
-    tells whether the latest look has found what the keys hang on as it should be; else it shows no key."""
+    """The samples of all keys, see `edge`. `poll` reads the keys, and a timer does as well once `watch` was called.
+    `whole` says whether the latest reading was possible; an impossible one shows no key."""
 
     def __init__(self, reader: "Reader") -> None:
         self._reader = reader
@@ -68,21 +68,22 @@ class Keys:
         self.counters = counters_of(*reader.calls)
         self.order = PressOrder(bits[0], bits[1], self.counters)
         self.whole = True
-        self._contacts = 0  # as the latest look has found them
-        self._moved_us = array("I", [0] * len(NAMES))  # when each was last found in another state than before
+        self._contacts = 0  # mask of the closed contacts in the latest reading
+        self._moved_us = array("I", [0] * len(NAMES))  # raw time of each key's latest change
         self._hurries = False
-        self._longest_gap_us = 0  # between two looks, since it began to hurry
+        self._longest_gap_us = 0  # between two readings, since `hurry` was switched on
         self._looked_us = raw_us()
-        self._polled = False  # a poll is under way
+        self._polled = False  # whether a poll is under way, which the timer must not interrupt
         self._timer = Timer(0)
 
     def watch(self) -> None:
-        """From now on nobody has to poll for a key to be seen in time: samples wait. To be called once a power-on: the
-        255th time that a timer is initialised, MicroPython's clocks stop (its issue 19162)."""
+        """Starts the timer that reads the keys, so that no press is missed while nobody polls. It must be called only
+        once after power-on: at the 255th initialisation of a timer MicroPython's clocks stop (its issue 19162)."""
         self._timer.init(mode=Timer.PERIODIC, period=_PERIOD_MS, callback=self._tick)
 
     def _tick(self, _timer: Timer) -> None:
-        """Looks in place of a loop that is kept from it, never in the middle of its own look. Takes no memory."""
+        """Reads the keys if the loop has not done so for too long, but not in the middle of a poll. Allocates no
+        memory."""
         if not self._polled and (self._hurries or ticks_diff(raw_us(), self._looked_us) >= _IDLE_US):
             self._look()
 
@@ -90,7 +91,7 @@ class Keys:
         longest_us = self._longest_gap_us if self._hurries else 0
         if on:
             self._polled = True
-            self._look()  # whatever was before, gaps are counted from here on
+            self._look()  # the gap before this reading does not count
             self._polled = False
         self._hurries = on
         self._longest_gap_us = 0
@@ -103,7 +104,7 @@ class Keys:
 
     @property
     def still_us(self) -> int:
-        """The raw time of the last look before it."""
+        """The raw time of the last reading before the latest sample."""
         return self.order.still_us
 
     @property
@@ -133,7 +134,7 @@ class Keys:
             self._longest_gap_us = gap_us
         self.whole = mask >= 0
         if self.whole:
-            # A key that had settled and is as it was, though its contact has closed, was in the other state meanwhile.
+            # A settled key with an unchanged level whose contact has closed was pressed or released in between.
             missed = fallen & ~(mask ^ self._contacts)
             if missed:
                 missed &= ~self._bouncing(looked_us)
@@ -151,7 +152,7 @@ class Keys:
         self._contacts = mask
 
     def _bouncing(self, looked_us: int) -> int:
-        """The keys that may have been bouncing at a look."""
+        """Returns the mask of the keys that may still have been bouncing at a reading."""
         keys = 0
         for bit in range(len(NAMES)):
             if 0 <= ticks_diff(looked_us, self._moved_us[bit]) < BOUNCE_US:
@@ -159,7 +160,7 @@ class Keys:
         return keys
 
     def measure(self, bounce: "Bounce", span_us: int) -> bool:
-        self._polled = True  # a look of the timer's would come between
+        self._polled = True  # keeps the timer from reading in between
         began_us = raw_us()
         settled = bounce.settled
         passed_us = 0

@@ -1,8 +1,6 @@
-"""Marks that the chip keeps over a restart: what it was doing, and which of its parts have hung.
-
-They are in the RTC's memory. That is kept over the watchdog, a panic and `machine.reset()`, does not wear like flash,
-and is lost without power. Random content is ignored.
-"""
+"""Marks that the chip keeps over a restart: its current activity, and the parts that have hung it. They are in the
+RTC's memory, which survives the watchdog, a panic and `machine.reset()`, does not wear like flash, and is lost without
+power. Random content is ignored."""
 
 from machine import RTC
 

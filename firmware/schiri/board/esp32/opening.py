@@ -61,7 +61,7 @@ class Opening:
         elif why in crashes.CAUSES or marks.doing == RESTARTS:
             if marks.tried:
                 marks.left_out.append(marks.tried)
-            if why in crashes.CAUSES and not (marks.tried and why == crashes.HUNG):  # a hung trial is no crash
+            if why in crashes.CAUSES and not (marks.tried and why == crashes.HUNG):  # a trial that hangs is no crash
                 crashes.note(self.storage, why)
         marks.tried = ""
         self.mark(PLAYS)

@@ -82,7 +82,7 @@ class Radio:
         """Calls `part`, and restarts the chip if it takes too long. No match is open then, and what was shown is on the
         flash."""
         if not self._timer:
-            self._timer = Timer(_TIMER)  # created once after power-on, see `keys.py`
+            self._timer = Timer(_TIMER)  # created only once after power-on, see `Keys.watch`
             self._timer.init(mode=Timer.PERIODIC, period=_PERIOD_MS, callback=self._tick)
         self._tried_us = raw_us()
         try:

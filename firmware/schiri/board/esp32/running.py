@@ -67,7 +67,7 @@ def _board(opening: "Opening") -> Board:
 def _play(opening: "Opening", board: Board, held: int) -> None:
     board.keys.watch()
     splash = opening.splash
-    for name in UNTIL_FIRST_MENU:  # not earlier: a chip without PSRAM has no room for them, and has to show that
+    for name in UNTIL_FIRST_MENU:  # not earlier: a chip without PSRAM needs the room for its message
         load(name)
         splash.step(board.keys)
     journal = load("journal.journal").Journal(board.blocks, lambda: splash.step(board.keys))
@@ -75,7 +75,7 @@ def _play(opening: "Opening", board: Board, held: int) -> None:
     if held & DOWN:
         app.begin_selftest()
     if board.display.missing:
-        app.sound("abort")  # the only sign left
+        app.sound("abort")  # the display may be missing, too
     watchdog = opening.trials.watch(WATCHDOG_MS)
     left_ms = _LONG_ENOUGH_MS
     while True:
@@ -84,7 +84,7 @@ def _play(opening: "Opening", board: Board, held: int) -> None:
         wait_us = app.step(raw_us())
         if not app.armed and wait_us:
             sleep_ms(1)
-            if left_ms and not (left_ms == 1 and app.screen.QUICK):  # not while people type: a write takes a moment
+            if left_ms and not (left_ms == 1 and app.screen.QUICK):  # not while people type: a write blocks the keys
                 left_ms -= 1
                 if not left_ms:
                     crashes.forget_row(opening.storage)
@@ -124,7 +124,9 @@ def _serve_after_crashes(opening: "Opening") -> None:
         _show_service(opening, _board(opening), CRASHES)
     except Exception as error:
         sys.print_exception(error)  # the display may be the cause of all the crashes
-    crashes.forget_row(opening.storage)  # not earlier: if the display hangs here, the next start must come here as well
+    crashes.forget_row(
+        opening.storage
+    )  # not earlier: if the display hangs here, the next start must end in service mode
     _serve(opening)
 
 

@@ -7,8 +7,8 @@ from .partitions import partition
 
 
 def run_box() -> None:
-    """Runs the box until it is told to restart, or something goes wrong: then it starts anew. Returns in service mode
-    alone, and if the flash has no part for small files."""
+    """Runs the box, and starts it anew after an unexpected error or a request to restart. Returns only in service mode,
+    or if the flash has no partition for small files."""
     files = partition(SETTINGS_LABEL)
     if files is None:
         print("No partition for settings: schiri install")
@@ -16,7 +16,7 @@ def run_box() -> None:
     opening = Opening(SmallFiles(files))
     try:
         opening.begin()
-        from .running import run  # not before the display shows something
+        from .running import run  # imported late, because the display must show something first
 
         run(opening)
     except Exception as error:

@@ -21,8 +21,8 @@ TRIAL_MS = 5000  # many times what any part takes, and a short wait for people
 
 
 class Trials:
-    """Trials of parts by name, and the list of those that are `left_out`. Between trials the watchdog waits for
-    `usual_ms`. It cannot be stopped, but each new `WDT` sets another time and feeds it."""
+    """Trials of parts by name, and the list `left_out` of the parts that have failed theirs. Between trials the
+    watchdog waits for `usual_ms`. A watchdog cannot be stopped, but each new `WDT` sets another time and feeds it."""
 
     def __init__(self, marks: "Marks", usual_ms: int) -> None:
         self._marks = marks

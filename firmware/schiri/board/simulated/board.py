@@ -44,12 +44,12 @@ class SimulatedKeys:
         self._waiting: list[tuple[int, int]] = []
 
     def put(self, stamp_us: int, mask: int) -> None:
-        """Adds a sample of all keys at a raw stamp."""
+        """Adds a sample: the mask of the keys that are down at a raw stamp."""
         self._waiting.append((stamp_us, mask))
 
     @property
     def still_us(self) -> int:
-        """The time of the latest sample, because each change is a sample."""
+        """The time of the latest sample: between two samples no key changes."""
         return self.stamp_us
 
     def poll(self) -> bool:

@@ -30,7 +30,7 @@ else:
         return monotonic_ns() // 1000
 
     def _read_lines() -> "Lines | None":
-        # Not through sys.stdin, because poll does not see lines in its buffer.
+        # Reads from the file descriptor, because `poll` does not see lines in the buffer of `sys.stdin`.
         data = os.read(0, 4096)
         if not data:
             return None

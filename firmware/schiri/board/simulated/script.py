@@ -57,7 +57,7 @@ class Script:
         self._time.step()
 
     def report(self, reached: bool = True) -> str:
-        """Returns an answer: the time, the state of the match, and whether `until` has reached its phase."""
+        """Returns an answer: the time, the state of the match, and, if given, whether `until` has reached its phase."""
         session = self._app.session
         return '= {"reached": %s, "now": %d, "state": %s}' % (
             "true" if reached else "false",

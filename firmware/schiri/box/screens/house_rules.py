@@ -1,4 +1,4 @@
-"""What a table may agree on before a match of a game that is played in more ways than one."""
+"""The menu of house rules, for games that can be played in more than one way."""
 
 from ...games import texts_of
 from ...texts import Texts
@@ -8,8 +8,8 @@ from ...util.typing import Action, Any, Record
 
 
 class HouseRules(Menu):
-    """The options of a game: OK goes on to the next value of the chosen one. `agreed` has those that are not as
-    usual."""
+    """The menu of a game's options: OK changes the chosen one to its next value. `agreed` has the options that differ
+    from the usual value."""
 
     def __init__(self, app: App, game: str, options: "tuple[tuple[str, Any], ...]", agreed: Record, leave: Action):
         language = app.settings["language"]

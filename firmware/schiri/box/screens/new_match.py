@@ -1,4 +1,4 @@
-"""From the first menu to a match: dice, names, who starts, with few keys, whatever the game."""
+"""The questions from the first menu to the start of a match of any game: dice, names, and who begins."""
 
 from ...games import game_class, knowledge_of, texts_of
 from ...partner.knowledge import LEVELS
@@ -19,24 +19,24 @@ _NAMES_IN_A_COLUMN = 4
 
 
 class NewMatch:
-    """What has been chosen so far."""
+    """The questions before a match, and the answers so far."""
 
     def __init__(self, app: App, game: str) -> None:
         self.app = app
         self.game = game_class(game)
         app.expect(game)
-        self.dice = ""  # "box", or "table" for real ones
+        self.dice = ""  # "box" for the box's dice, "table" for real ones
         self.count = self.game.FACTS.seats[0]  # of players
         self.names: list[str] = []
-        self.partners: list[list[Any]] = []  # seats that the box plays itself: number, level, and 0, its own pace
-        self.agreed: Record = OrderedDict()  # of the game's options, those that are not as usual
-        self._lot = -1  # the seat that was drawn by lot, if one was
-        self._chosen: dict[str, int] = {}  # in menus, by their titles
-        self._named: dict[int, str] = {}  # what was last offered or written at a seat, and taken
+        self.partners: list[list[Any]] = []  # seats that the box plays: [seat, level, 0 for the level's own pace]
+        self.agreed: Record = OrderedDict()  # house rules that differ from the usual value
+        self._lot = -1  # the seat that was drawn by lot; -1 if none was
+        self._chosen: dict[str, int] = {}  # the index of the chosen entry of each menu, by title
+        self._named: dict[int, str] = {}  # the entry chosen for each seat
 
     def ask_dice(self) -> None:
-        """Asks whose dice are used: the box's or real ones. Offers the players and dice of the last match once more, or
-        the players that the tournament hub names next."""
+        """Asks for the dice: the box's or real ones. Also offers the players and dice of the last match, or the players
+        that the tournament's hub has named."""
         text = self.app.text
         title, words = text("dice_title"), "%s"
         entries: list[Entry] = []
@@ -61,14 +61,14 @@ class NewMatch:
         others: "Sequence[Entry]" = (),
         numbers: "Sequence[int]" = (),
     ) -> None:
-        """Shows a menu, which is on the entry that was chosen when it was shown before; but for the `others`, which
-        lead away and come last."""
+        """Shows a menu with the cursor on the entry that was chosen there before. The entries `others` come last and
+        are not remembered."""
         kept = remembering(entries, self._chosen, title)
         chosen = min(self._chosen.get(title, 0), len(entries) - 1)
         self.app.show(Menu(self.app, title, kept + list(others), leave, chosen, numbers))
 
     def _have_all(self, names: list[str]) -> None:
-        """Takes the names and asks for the dice, which are still open."""
+        """Takes all names at once, and asks for the dice."""
 
         def have_dice(dice: str) -> None:
             self.dice = dice
@@ -100,7 +100,7 @@ class NewMatch:
         self._ask_name()
 
     def _ask_name(self) -> None:
-        """Asks for the names, one after the other, and then for who starts."""
+        """Asks for the next name; after the last name, asks who begins."""
         seat = len(self.names)
         if seat == self.count:
             self._have_names()
@@ -123,12 +123,12 @@ class NewMatch:
         return known[0] if known else self.app.text("player") % self._place(seat)
 
     def _can_be_played(self) -> bool:
-        """Returns whether the box may play all the given seats. One player has to be a person, and all have to be where
-        the quicker one wins with real dice."""
+        """Returns whether the box may play all these seats. At least one player has to be a person. In a game in which
+        the quicker player wins with real dice, all have to be."""
         return len(self.partners) < self.count - 1 and (self.dice == "box" or not self._is_quick())
 
     def _can_be_played_by(self, last: Record) -> bool:
-        """Returns whether the seating of the last match, which may have been of another game, fits this one."""
+        """Returns whether the players of the last match, which may have been of another game, fit this game."""
         return last["dice"] == "box" or not (last.get("partners") and self._is_quick())
 
     def _is_quick(self) -> bool:
@@ -148,7 +148,7 @@ class NewMatch:
         self._have_name(name, self.app.text("computer_" + level))
 
     def _place(self, seat: int) -> str:
-        """Returns what a seat is called: a side of the box, or a number round the table."""
+        """Returns the name of a seat: a side of the box, or a number round the table."""
         return "AB"[seat] if self.count == 2 else "%d" % (seat + 1)
 
     def _have_name(self, name: str, offered: str = "") -> None:
@@ -157,7 +157,7 @@ class NewMatch:
         self._ask_name()
 
     def _back(self) -> None:
-        """Returns from a name to the one before it, or to what was asked before the names."""
+        """Goes back to the name before, or from the first name to the question before it."""
         if self.names:
             self.names.pop()
             if self.partners and self.partners[-1][0] == len(self.names):
@@ -172,7 +172,7 @@ class NewMatch:
         seats = [seat for seat, _, _ in self.partners]
         remember(self.app.settings, [name for seat, name in enumerate(self.names) if seat not in seats])
         self.app.keep_settings()
-        self.app.reader = 0  # all are asked: until a key of B's turns it, what comes is A's
+        self.app.reader = 0  # the next question is for all, so it is drawn for A
         arguments = self.game.start_arguments()
         entries: list[Entry] = []
         if "first" in [name for name, _ in arguments.optional]:
@@ -196,11 +196,11 @@ class NewMatch:
     def _turn_cups(self) -> None:
         self.app.settings["cups"] = not self.app.settings["cups"]
         self.app.keep_settings()
-        self.app.save_settings()  # a match that a power cut interrupts goes on as it began
+        self.app.save_settings()  # a match that is resumed after a power cut needs them
         self._have_names()
 
     def _draw_lots(self, text: Texts) -> None:
-        """Says who begins by lot. It is drawn once: whoever asks again gets the same."""
+        """Shows who begins by lot. The lot is drawn only once, so that going back does not change it."""
         if self._lot < 0:
             self._lot = self.app.dice.below(self.count)
         begins = text("begins")
@@ -223,7 +223,7 @@ class NewMatch:
         self._confirm(start, self._back)
 
     def _confirm(self, start: Record, change: Action) -> None:
-        """Begins the match. A box that signs its result first shows the names once more, to all of them."""
+        """Begins the match. A box that signs results first shows the names to all players."""
         if self.app.board.signs:
             self.app.show(NamesToSign(self.app, start, change))
         else:
@@ -231,7 +231,7 @@ class NewMatch:
 
 
 class Result(Message):
-    """What has come of the answers: OK begins the match, BACK is for changing them."""
+    """The result of the lot or of the house rules: OK begins the match, BACK changes the answers."""
 
     def __init__(self, app: App, title: str, lines: list[str], begin: Action, change: Action) -> None:
         super().__init__(app, title, lines, begin)
@@ -242,7 +242,7 @@ class Result(Message):
 
 
 class NamesToSign(Result):
-    """The names that will be signed: OK begins the match that `start` says, BACK is for changing them."""
+    """The names that will be signed: OK begins the match with the event `start`, BACK changes the names."""
 
     def __init__(self, app: App, start: Record, change: Action) -> None:
         super().__init__(app, app.text("names_right"), start["players"], lambda: app.begin(start), change)

@@ -1,4 +1,4 @@
-"""The source of chance has failed: the match can begin with real dice, or with the box's when chance is back."""
+"""The menu after a failure of the source of entropy: real dice, or another try."""
 
 from ...ui.menu import MenuBelowLines
 from ...util.ordered import OrderedDict
@@ -11,8 +11,8 @@ _SECOND_US = 1000000
 
 
 class NoChance(MenuBelowLines):
-    """What to do with a match whose event `start` asks for the box's dice. The source is asked again only when its
-    pause is over; how long that takes is shown."""
+    """The menu for a match whose event `start` asks for the box's dice. Another try is possible only after the pause of
+    the source, whose rest is shown."""
 
     app: "App"
 

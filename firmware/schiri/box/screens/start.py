@@ -1,4 +1,4 @@
-"""What the box shows first after it was switched on, and the first menu."""
+"""The first screens after power-up, and the first menu."""
 
 from ...games import NAMES, facts_of, lesson_class
 from ...ui.canvas import Canvas
@@ -14,13 +14,14 @@ if TYPE_CHECKING:
 
 
 def show_first(app: "App") -> None:
-    """Shows what was lost or is missing, if anything is; then the match that was interrupted, or the first menu."""
+    """Shows messages about lost settings and missing parts, if there are any; then the interrupted match, or the first
+    menu."""
     _show(app, _losses(app))
 
 
 def _show(app: "App", lines: list[str]) -> None:
     if lines:
-        rest = lines[3:]  # which a message has no room for
+        rest = lines[3:]  # the lines for a second message
         app.show(Message(app, app.text("failure"), lines[:3], lambda: _show(app, rest)))
     elif app.store.unfinished():
         _show_unfinished(app, latest=True)
@@ -48,8 +49,7 @@ def _losses(app: "App") -> list[str]:
 
 
 def start_screen(app: "App") -> "StartScreen":
-    """Returns the first menu. Until a first match was begun, the lessons stand above the games, where newcomers see
-    them; the first game is the chosen entry either way."""
+    """Returns the first menu. On a new box the lessons stand above the games; the first game is marked in any case."""
     text = app.text
     entries: list[Entry] = []
     lessons: list[Entry] = []
@@ -70,7 +70,7 @@ def start_screen(app: "App") -> "StartScreen":
 
 
 def _ask_for_match(app: "App", game: str) -> None:
-    from .new_match import NewMatch  # not before the menu is there
+    from .new_match import NewMatch  # imported late, so that the menu is shown sooner
 
     NewMatch(app, game).ask_dice()
 
@@ -80,7 +80,7 @@ def _show_unfinished(app: "App", latest: bool) -> None:
         if not is_loaded(name):
             load(name)
             app.panel.progress()
-    from .stored import choose_unfinished, offer_latest  # a box that was switched off between matches has no use for it
+    from .stored import choose_unfinished, offer_latest  # imported late, because most starts do not need it
 
     (offer_latest if latest else choose_unfinished)(app)
 
@@ -92,7 +92,7 @@ def _show_this_box(app: "App") -> None:
 
 
 class StartScreen(Menu):
-    """The first menu, where BACK has nowhere to go. It also reports keys that stuck as the box was started."""
+    """The first menu, where BACK does nothing. It also names the keys that were stuck at power-up."""
 
     RESTS = True
     ONLINE = True

@@ -1,5 +1,5 @@
-"""The matches on the flash: those that were interrupted or kept for later, and what can be done if there is no room for
-another one."""
+"""The menus of stored matches: those that can be resumed, and those that can be removed if there is no room for a new
+match."""
 
 from ...dice import DiceFailure, Seal
 from ...journal.record import stored_header
@@ -17,34 +17,34 @@ if TYPE_CHECKING:
     from ..protocol import App
 
 
-_MOST_OFFERED = 20  # matches in a menu
+_MOST_OFFERED = 20  # most matches in a menu
 
 
 class UnfinishedScreen(MenuBelowLines):
-    """An interrupted match, how it stands, what was going on; to be resumed, ended, or kept for later."""
+    """The menu of an unfinished match with its standing: resume it, end it, or keep it for later."""
 
 
 class FullScreen(MenuBelowLines):
-    """No room: a PC may pull the matches, or the players give one up."""
+    """The message that there is no room for a new match: a PC can fetch stored matches, or the players remove one."""
 
 
 def offer_latest(app: "App") -> None:
-    """Offers the latest unfinished match if it was on when the power went, else shows the first menu. A match whose
-    signature the power cut prevented is signed now."""
+    """Offers the match that was open when the power failed, or else shows the first menu. If only its signature is
+    missing, it is signed."""
     found = app.store.unfinished()
     over = [stored for stored in found if is_over(stored, app)]
     _offer(app, (over or found)[-1], laid_aside=bool(over))
 
 
 def choose_unfinished(app: "App") -> None:
-    """Shows a list of all matches that can be resumed, the latest first."""
+    """Shows the menu of all matches that can be resumed, the latest first."""
     found = reversed(app.store.unfinished())
     entries = [(_title(app, stored), lambda stored=stored: _offer(app, stored, laid_aside=True)) for stored in found]
     app.show(Menu(app, app.text("unfinished"), entries, app.go_home))
 
 
 def _offer(app: "App", stored: StoredMatch, laid_aside: bool) -> None:
-    """Offers an unfinished match; shows the first menu if it turns out that there is nothing to go on with."""
+    """Offers an unfinished match; shows the first menu if it cannot be resumed after all."""
     text = app.text
     try:
         found = resume_match(stored, app, laid_aside)
@@ -66,7 +66,7 @@ def _offer(app: "App", stored: StoredMatch, laid_aside: bool) -> None:
         losses = [text("records_lost") % lost] if lost else []
         entries: list[Entry] = [(app.text("end_match"), flow.end)]
         if session.seal and not session.seal.secret:
-            losses.append(text("secret_lost"))  # nobody can throw its dice any more
+            losses.append(text("secret_lost"))  # without the secret its dice cannot be thrown
         else:
             entries.insert(0, (app.text("go_on"), lambda: flow.commit(flow.resume)))
             if not flow.is_secret:
@@ -83,7 +83,7 @@ def _offer(app: "App", stored: StoredMatch, laid_aside: bool) -> None:
 
 
 def _offer_removal(app: "App", stored: StoredMatch) -> None:
-    """Offers to remove a match that nobody can go on with. Somebody may still want to read what is left of it."""
+    """Offers to remove a match that cannot be resumed, but whose log somebody may still want to read."""
     leave = _ending(app, stored, app.go_home)
 
     def remove() -> None:
@@ -99,7 +99,7 @@ def _say_lost(app: "App", words: list[str], leave: Action) -> None:
 
 
 def say_failure(app: "App", start: Record, error: OSError | DiceFailure) -> None:
-    """Tells that the event `start` could not be carried out, because the dice have no chance or the flash failed."""
+    """Shows why a match could not begin with the event `start`: the source of entropy or the flash has failed."""
     if isinstance(error, DiceFailure):
         app.show(NoChance(app, start))
         return
@@ -114,8 +114,8 @@ def say_failure(app: "App", start: Record, error: OSError | DiceFailure) -> None
 
 
 def _removable(app: "App") -> list[StoredMatch]:
-    """Returns the matches that nobody can go on with, by their numbers: the oldest finished ones, as many as fit a
-    menu, and the damaged ones."""
+    """Returns the numbers of the matches that can be removed: the oldest finished ones, as many as fit into a menu, and
+    the damaged ones."""
     flash = app.journal.flash
     over = begun_with(flash, FIRST | IS_CLOSED, FIRST | IS_CLOSED | IS_PULLED)
     return matches(flash, over[:_MOST_OFFERED] + app.store.damaged)
@@ -123,7 +123,7 @@ def _removable(app: "App") -> list[StoredMatch]:
 
 def _ask_removal(app: "App", start: Record, stored: StoredMatch) -> None:
     def give_up() -> None:
-        found = app.store.match(stored.number)  # anew: it may have made room by itself
+        found = app.store.match(stored.number)  # read again, because the journal may have removed it
         if not found:
             begin()
             return
@@ -138,8 +138,8 @@ def _ask_removal(app: "App", start: Record, stored: StoredMatch) -> None:
 
 
 def _ending(app: "App", stored: StoredMatch, otherwise: Action) -> Action:
-    """Returns the action that follows when the players have been told that nobody will go on with a stored match. It
-    reveals the match's secret, if there is one and the flash has taken the removal, and then calls `otherwise`."""
+    """Returns the action after the message that a stored match cannot be resumed. The action reveals the secret of its
+    dice, if there is one and the match was removed, and then calls `otherwise`."""
     secret = app.store.secret(stored)
 
     def leave() -> None:

@@ -1,4 +1,4 @@
-"""What the box is known by."""
+"""The screen with the identity of the box."""
 
 from ... import VERSION
 from ...play.reveal import draw_groups
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class ThisBox(Message):
-    """The fingerprint that signed results are told by, and the code by which organisers know the box."""
+    """The fingerprint of the box's key, and the code by which the organisers of a tournament know the box."""
 
     ONLINE = True
     app: "App"

@@ -23,8 +23,8 @@ _AIM, _READY, _TAKING, _WON = 0, 1, 2, 3
 
 
 class LessonScreen(Screen):
-    """The duel of the lesson. Either side may press; the picture turns to the side that did. OK begins and ends the
-    duel, BACK leaves."""
+    """The duel of the lesson. The players of either side may press, and the picture turns to them. OK begins and ends
+    the duel, BACK leaves."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

@@ -18,7 +18,7 @@ _BETWEEN_DUELS_MS = 1500  # the time that people need to read a verdict
 
 
 class _Skill:
-    """The skill of a level: times in ms, mistakes in per cent."""
+    """The skill of a level: times in ms, and the probabilities of mistakes in per cent."""
 
     def __init__(
         self, reaction: int, look: int, move: int, missed: int, silver_missed: int, wrong: int, rash: int
@@ -105,7 +105,7 @@ class FiniKnowledge(Knowledge):
         if chance.below(100) >= skill.rash:
             duel = game.duel_at_call(seat)
             if duel.length(seat) < duel.length(1 - seat):
-                return WAIT  # a call would lose the duel
+                return WAIT  # a call with too few dice would lose the duel
         return _call(moves)
 
 

@@ -37,7 +37,7 @@ class Hand:
                 self.duel.append(chance.below(6) + 1)
 
     def means(self, game: "WuerfelDuell", code: str) -> None:
-        """Notes the special card that is going to be played; "" for none."""
+        """Remembers the special card that the partner is about to play; "" for none."""
         self._meant = (code, times_played(game, code) if code else 0)
 
     def look(self, game: "WuerfelDuell") -> int:
@@ -56,7 +56,7 @@ class Hand:
 
 
 def _left(game: "WuerfelDuell", hands: "Iterable[Hand]") -> list[str]:
-    """Returns the codes of the special cards that have not been played and that no partner holds."""
+    """Returns the codes of the special cards that are still in the pile: neither played nor held by a partner."""
     left: list[str] = []
     for card in CARDS:
         code: str = card[CODE]

@@ -106,10 +106,11 @@ class Easy(Hand):
 
 
 class Medium(Easy):
-    """Compares its cards with everybody's dice, and keeps special cards for its own duels that they turn."""
+    """Compares its cards with everybody's dice, and keeps special cards for those of its own duels in which they change
+    the winner."""
 
     COST = 0.02  # the least gain of the chance to win the match for which a special card is played
-    PAIRS = False  # whether two cards are weighed that turn a duel together
+    PAIRS = False  # whether pairs of cards that only together win a duel are considered
 
     def throws_again(self, game: "WuerfelDuell") -> bool:
         """Returns whether to repeat a throw of the setup: if many dice have the same value, which invites attacks."""
@@ -134,7 +135,7 @@ class Medium(Easy):
         return max(dice, key=lambda die: self.duel.count(die[1]) + shown.count(die[1]) if die else 0)
 
     def minds(self, game: "WuerfelDuell") -> bool:
-        """Returns whether this partner plays cards in this duel."""
+        """Returns whether this partner plays special cards in this duel."""
         return self.seat in (game.attacker, game.defender)
 
     def plays_card(
@@ -191,7 +192,7 @@ class Medium(Easy):
         each: tuple[float, float],
         now: float,
     ) -> "Event | None":
-        """Returns the stronger of two cards that turn a duel together; None if they do not."""
+        """Returns the stronger of two cards that only together win a duel; None if there are none."""
         gains = sorted([one[1] for one in found])[-2:]
         gain = sum(gains) if each[0] >= each[1] else -sum(gains)
         if len(gains) < 2 or prospect(game, self.seat, ahead + gain, each) - now <= 2 * self.COST:

@@ -1,5 +1,5 @@
-"""Starts the box. This file lies alone in the file system of a board: MicroPython runs it whenever the board gets
-power. `docs/build/firmware.md` says how it gets there."""
+"""Starts the box. This is the only file in the file system of a board, and MicroPython runs it at power-up.
+`docs/build/firmware.md` describes how it gets there."""
 
 import gc
 import io
@@ -21,12 +21,11 @@ _FOLDER, _FILE = 0x4000, 0x8000  # modes
 
 
 class Archive:
-    """A read-only file system of compiled modules: what MicroPython needs of one to import from it.
-
+    """A read-only file system of compiled modules, with the methods that MicroPython needs to import from it.
     `docs/build/firmware.md` has the archive's format."""
 
     def __init__(self, partition: Partition) -> None:
-        """`OSError` if there is no whole archive in the partition, or a later one was not written to its end."""
+        """Reads the index. Raises `OSError` if the partition holds no complete archive."""
         self._partition = partition
         head = self._read(0, _HEAD_BYTES)
         magic, length, check = struct.unpack(_HEAD, head)
@@ -49,13 +48,14 @@ class Archive:
         return data
 
     def mount(self, readonly: bool, mkfs: bool) -> None:
-        """Called by `vfs.mount`."""
+        """Does nothing; `vfs.mount` calls it."""
 
     def umount(self) -> None:
-        """Called by `vfs.umount`."""
+        """Does nothing; `vfs.umount` calls it."""
 
     def stat(self, path: str) -> "tuple[int, ...]":
-        """The mode of a module or a package. `OSError` 2 if there is none of that path."""
+        """Returns the mode of a module or a package, followed by zeros. Raises `OSError` 2 if the path does not
+        exist."""
         name = path.strip("/")
         if name in self._modules:
             return (_FILE,) + (0,) * 9
@@ -64,7 +64,8 @@ class Archive:
         raise OSError(2)
 
     def open(self, path: str, mode: str) -> io.BytesIO:
-        """A module, read and checked as a whole. `OSError` 2 if there is none of that path, 5 if it is damaged."""
+        """Returns a module's content as a file, after a check of its CRC-32. Raises `OSError` 2 if the path does not
+        exist, and 5 if the module is damaged."""
         module = self._modules.get(path.strip("/"))
         if module is None:
             raise OSError(2)
@@ -72,23 +73,23 @@ class Archive:
 
 
 def mount_firmware() -> bool:
-    """Mounts the archive and has modules looked for there first. Returns False if there is no whole one."""
+    """Mounts the archive and makes it the first place where modules are searched. Returns False if there is no complete
+    archive."""
     try:
         vfs.mount(Archive(Partition.find(Partition.TYPE_DATA, label="firmware")[0]), _ROOT)
     except (IndexError, OSError, ValueError, KeyError, MemoryError):
         return False
     sys.path.insert(0, _ROOT)
-    gc.collect()  # a chip without PSRAM has to have room to say so
+    gc.collect()  # a chip without PSRAM needs the room for its message
     return True
 
 
 def take_piece() -> bytes:
-    """Makes the heap a megabyte larger for as long as the bytes live that it returns: none if there is no PSRAM.
-
-    A chip's heap begins with 64 KB and grows only when a collection has not helped: so it is always nearly full, and
-    collections come at any moment. What it grows by is as large as the allocation that did not fit, and is given back
-    by the next collection if nothing lies in it, or nothing but in its first block of 16 bytes. So a large buffer is
-    made that shrinks, where it lies, to the few bytes that could be read."""
+    """Makes the heap a megabyte larger for as long as the returned bytes live. Returns b"" if there is no PSRAM. A
+    chip's heap begins with 64 KB and grows only after a collection that has not freed enough, so it is nearly always
+    full, and collections come at any moment. It grows by a piece of the size of the allocation that did not fit. The
+    next collection gives a piece back if it is empty, or if only its first block of 16 bytes is in use. So this
+    allocates a large buffer that then shrinks in place to the few bytes that were read."""
     try:
         piece: bytes = io.BytesIO(bytes(_KEPT_BYTES)).read(_PIECE_BYTES)
         return piece
@@ -97,7 +98,7 @@ def take_piece() -> bytes:
 
 
 if __name__ == "__main__":
-    piece = take_piece()  # before the modules, which would fill smaller ones
+    piece = take_piece()  # before the modules, which would make the heap grow by smaller pieces
     if mount_firmware():
         from schiri.board.esp32.start import run_box
 

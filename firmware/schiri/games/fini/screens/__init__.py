@@ -1,4 +1,4 @@
-"""FINI!: what players see of it, and what its keys mean."""
+"""The screens of FINI!, by the phase of the match."""
 
 from ..rules.game import Phase
 from .between_duels import AnnounceMenu, EndScreen, ThrowScreen, VerdictScreen

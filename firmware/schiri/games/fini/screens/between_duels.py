@@ -1,4 +1,4 @@
-"""FINI!, between duels: what is to be collected, and whose throw it is; how a duel came out, and how the match."""
+"""The screens of FINI! between duels: the announcement, the throw, the verdict, and the end of a match."""
 
 from ....input.keys import OK
 from ....play.dice_entry import throw
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 TEXTS = {Step.FOUL: "foul_by", Step.PREMATURE: "too_soon", Step.OFFENCE: "offence_of", Step.LENGTH: "wins"}
 
-_TITLE = WIDTH - 14  # columns of a bar with the sign of a muted box
-_BAR_Y = HEIGHT // 2  # of what a side reads
+_TITLE = WIDTH - 14  # pixels for text in the title bar
+_BAR_Y = HEIGHT // 2  # the y of the bar in a side's half
 _ROWS_Y = (44, 54)
-_LEFT = 13  # in the last row: the sign of a muted box stands there on B's side
+_LEFT = 13  # the x of the last row, beside the sign of a muted box on B's side
 
 
 def _draw_bar(canvas: Canvas, left: str, right: str) -> None:
-    """The lit line of a half."""
+    """Draws the lit bar of a half."""
     canvas.fill(0, _BAR_Y, WIDTH, BAR)
     canvas.text(2, _BAR_Y, left, value=0)
     canvas.text_right(WIDTH - 2, _BAR_Y, right, value=0)
@@ -33,7 +33,7 @@ def _draw_bar(canvas: Canvas, left: str, right: str) -> None:
 
 
 def _draw_chip(canvas: Canvas, width: int, y: int, value: int) -> None:
-    """A chip before a number at the right end: what it counts."""
+    """Draws a chip to the left of a number of the given width, which ends at the right edge."""
     x = WIDTH - 11 - width
     canvas.fill(x + 1, y + 2, 5, 7, value)
     canvas.fill(x, y + 3, 7, 5, value)
@@ -41,7 +41,7 @@ def _draw_chip(canvas: Canvas, width: int, y: int, value: int) -> None:
 
 
 def _draw_row(canvas: Canvas, number: int, left: str, right: str = "") -> None:
-    """One of the two rows below it."""
+    """Draws one of the two rows below the bar; `number` is 0 or 1."""
     x = _LEFT if number else 2
     canvas.text(x, _ROWS_Y[number], left)
     canvas.text_right(WIDTH - 2, _ROWS_Y[number], right)
@@ -54,13 +54,14 @@ def _fits_row(number: int, left: str, right: str) -> bool:
 
 
 def _reader(flow: "FiniFlow") -> int:
-    """For whom all is drawn, if one side reads alone; else each has its half."""
+    """Returns the side for which the whole display is drawn: the only side with a person, or A if each side has its own
+    half."""
     return flow.readers[0] if len(flow.readers) == 1 else 0
 
 
 def _draw_sides(canvas: Canvas, flow: "FiniFlow", draw_half: "Callable[[int], object]", chips: "Sequence[int]") -> None:
-    """Gives each side its half, see `draw_halves`. Who plays against a partner has, in place of the other's, the chips
-    of both, their own first."""
+    """Draws each side's half, see `draw_halves`. If only one side has a person, the other half shows the chips of both
+    players."""
     if len(flow.readers) == 2:
         draw_halves(canvas, draw_half)
         return
@@ -78,7 +79,7 @@ def _draw_sides(canvas: Canvas, flow: "FiniFlow", draw_half: "Callable[[int], ob
 
 
 class AnnounceMenu(MatchMenu):
-    """F13: in round 3 the starter says what is to be collected. Straight stands first."""
+    """F13: the starter's announcement in round 3: straight, which stands first, or pasch."""
 
     flow: "FiniFlow"
 
@@ -95,7 +96,7 @@ class AnnounceMenu(MatchMenu):
 
 
 class ThrowScreen(MatchScreen):
-    """Who throws, for what, and how it stands."""
+    """The throw: the player who throws, the announced combination, and the chips. OK throws."""
 
     flow: "FiniFlow"
 
@@ -117,17 +118,17 @@ class ThrowScreen(MatchScreen):
     def draw(self, canvas: Canvas) -> None:
         _draw_sides(canvas, self.flow, lambda side: self._draw_half(canvas, side), self.flow.game.chips)
         if self._is_first and len(self.flow.readers) == 1:
-            says = self.app.text("chips_a_round")  # between the chips of both
+            says = self.app.text("chips_a_round")  # in the middle, between the chips of both players
             canvas.text((2 + _TITLE - text_width(says)) // 2, 17, says)
 
     @property
     def _is_first(self) -> bool:
-        """Nobody has a chip yet, and nobody has been told when a round ends."""
+        """Whether this is the first duel of the match, when players read how long a round is."""
         return self.flow.game.round == self.flow.game.duel == 1
 
     def _draw_half(self, canvas: Canvas, side: int) -> None:
-        """What a side reads: what is collected, who throws, its own chips and the other's, and what is to be done; in
-        the first duel whoever does not throw reads how long a round is."""
+        """Draws a side's half: the combination, the player who throws, the chips of both players, and the effect of OK.
+        In the first duel the player who does not throw reads how long a round is."""
         flow = self.flow
         game = flow.game
         text = self.app.text
@@ -159,8 +160,8 @@ def _light_starter(flow: "FiniFlow", lamps: Lamps) -> None:
 
 
 def _draw_score(canvas: Canvas, y: int, numbers: "Sequence[int]", marked: "Sequence[int]" = ()) -> None:
-    """Two numbers to be read across the table: A's on the left, B's on the right; those of `marked` players dark in
-    a lit field, which hangs from the bar when y is just below it."""
+    """Draws two numbers that can be read across the table, A's on the left and B's on the right. Those of `marked`
+    players are dark on a lit field, which touches the bar if y is just below it."""
     for player in (0, 1):
         number = "%d" % numbers[player]
         width = text_width(number, DIGITS)
@@ -172,7 +173,8 @@ def _draw_score(canvas: Canvas, y: int, numbers: "Sequence[int]", marked: "Seque
 
 
 class VerdictScreen(Scrolled):
-    """How the duel ended, for each side in its half: who, why, what it moves. UP and DOWN lead on to the reasons."""
+    """The verdict on a duel in each side's half: winner or loser, reason, and the chips that move. UP and DOWN show all
+    reasons."""
 
     flow: "FiniFlow"
     BLINKS = True
@@ -204,7 +206,7 @@ class VerdictScreen(Scrolled):
         change = self.verdict["chips"][side]
         chips = "%d" % self.chips[side]
         text = self.app.text
-        whose = ""  # needed where a number alone, behind the name of the other, would be read as theirs
+        whose = ""  # the name behind the number, if without it the number seems to be the other player's
         if change:
             chips = ("%+d = " % change).replace("-", "−") + chips
         elif self._named() == 1 - side:
@@ -224,7 +226,7 @@ class VerdictScreen(Scrolled):
             lamps.set(SIDE_LAMP[winner], COLOURS[winner])
 
     def _named(self) -> int | None:
-        """The player whom the headline names, if it is about one."""
+        """The player whom the headline names; None if it names nobody."""
         verdict = self.verdict
         winner, offences = verdict["winner"], verdict["offences"]
         if winner is not None:
@@ -234,7 +236,8 @@ class VerdictScreen(Scrolled):
         return 0 if offences[0] else 1
 
     def _headline(self, side: int, width: int) -> str:
-        """Who has won the duel or lost it, for one who reads it: the player is you, or has a name."""
+        """Returns the headline for one reader: who has won or lost the duel. The reader is addressed as "you", the
+        other player by name."""
         text = self.app.text
         verdict = self.verdict
         who = self._named()
@@ -248,7 +251,7 @@ class VerdictScreen(Scrolled):
         return says % text("you") if who == side else self.flow.with_name(says, who, width + 2)
 
     def _reason(self, side: int) -> str:
-        """In one line why: of more reasons the first, and how many there are."""
+        """Returns one line with the first reason, and the number of further ones."""
         text = self.app.text
         verdict = self.verdict
         if verdict["aborted"]:
@@ -264,7 +267,7 @@ class VerdictScreen(Scrolled):
         return text(codes[0]) + (" +%d" % (len(codes) - 1) if len(codes) > 1 else "")
 
     def _time(self, side: int) -> str:
-        """How long after the signal the caller called, or the other side first grabbed or called."""
+        """Returns the text with the time from the signal to the call, or to the other side's first grab or call."""
         if self.verdict["caller"] == side and self.flow.game.duration is not None:
             return "FINI " + self._seconds(self.flow.game.duration)
         first = self.flow.first_presses[side]
@@ -279,7 +282,7 @@ class VerdictScreen(Scrolled):
 
 
 class EndScreen(MatchOver):
-    """Who has won the match."""
+    """The end of a match: the winner and the points."""
 
     flow: "FiniFlow"
 

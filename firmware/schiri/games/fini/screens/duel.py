@@ -1,5 +1,6 @@
-"""FINI!, the duel itself: from the dice on the display to the call. Between the start signal and the call only the few
-columns of a taken die are drawn, or the late signal of one side, and nothing is written or collected."""
+"""The screen of a duel of FINI!, from the dice on the display to the call. Between the start signal and the call it
+draws only the few columns of a taken die, or the late signal of one side. Nothing is written to the flash, and no
+garbage is collected."""
 
 from ....input.keys import COPY, FINI, OK, side_keys
 from ....play.match_screen import MatchScreen
@@ -18,16 +19,16 @@ if TYPE_CHECKING:
     from ..flow import FiniFlow, ShownFini
 
 SHORTEST_WAIT_US = 1000000
-WAIT_SPAN_US = 3000001  # the wait is 1 s to 4 s, all lengths equally likely
-QUIET_US = 100000  # before the signal: time to tidy up the memory
+WAIT_SPAN_US = 3000001  # span of the random part of the wait, so that it takes 1 s to 4 s
+QUIET_US = 100000  # time before the signal in which memory is collected
 
-_PITCH = 16  # from die to die
+_PITCH = 16  # pixels from die to die
 _FIELD_Y = 16
-_ROW_Y = (48, 0)  # the dice of A and B
+_ROW_Y = (48, 0)  # the y of the dice of A and B
 
 
 class DuelScreen(MatchScreen):
-    """Waits for the signal, then takes the keys; if the match is paused, the wait begins only with OK."""
+    """The duel: it waits for the signal, then handles the keys. If the match is paused, the wait begins with OK."""
 
     flow: "FiniFlow"
 
@@ -43,7 +44,7 @@ class DuelScreen(MatchScreen):
         self._trace = KeyTrace()
         self._slots = _dice_in_place(self.game) if self.game.box_dice else []
         self._words = app.text("too_early"), app.text("go")
-        # Made here, for there is no time at the signal.
+        # Allocated here, because nothing may be allocated after the signal.
         self._bands = _bands(self._words[0], _draw_too_early), _bands(self._words[1], _draw_go)
 
     def shown(self) -> None:
@@ -71,7 +72,7 @@ class DuelScreen(MatchScreen):
             self._trace.add(t, keys, 0)
 
     def held_back(self) -> None:
-        """B6: a duel is not resumed, so what it waits for from now on is a foul."""
+        """B6: asks for the foul that has stopped the duel, because a stopped duel is not resumed."""
         if self.running:
             self._end_run(called=False)
             self.flow.resume()
@@ -80,7 +81,7 @@ class DuelScreen(MatchScreen):
             self.flow.referee()
 
     def _show_late(self) -> None:
-        """B14: A side that has pressed too early reads so until its own signal."""
+        """B14: draws for a side that has pressed too early that its signal comes later."""
         if not self.app.armed:
             self.app.redraw()
             return
@@ -95,7 +96,7 @@ class DuelScreen(MatchScreen):
 
     def timed(self, now_us: int) -> None:
         if not self.app.armed:
-            # After a power cut the log has to tell whether the duel may have been under way.
+            # After a power cut the log must show whether a duel may have been under way.
             self.flow.session.note(now_us, "note", Note.ARMED)
             self.flow.commit(self._arm)
         elif not self.running:
@@ -106,7 +107,7 @@ class DuelScreen(MatchScreen):
 
     def _arm(self) -> None:
         if self.app.screen is not self:
-            self.flow.resume()  # the flash has failed, and that was said: OK begins the wait anew
+            self.flow.resume()  # the flash has failed, which a message has said: OK begins the wait again
             return
         self.app.arm()
         self.app.wake_after(QUIET_US)
@@ -135,19 +136,19 @@ class DuelScreen(MatchScreen):
         if calls == 3:
             self._settle("foul", stamp_us, player=None, kind=SAME_CALL)
             return
-        # A grab in the very sample of the other's call is not later than the call: it counts.
-        # B1: silver dice come last, for a copy is needless only if the sample leaves a coloured die of its value.
+        # A grab in the same sample as the other player's call counts, because it is not later.
+        # B1: silver dice come last: a copy is needless only if a coloured die of its value is left after the sample.
         for silver in (False, True):
             for player, die in claims:
                 if (die > SILVER) == silver:
                     self._take(player, die, stamp_us)
         if calls:
             if not self.game.box_dice:
-                self.app.sound("call")  # a verdict has its own: what lies there is asked first
+                self.app.sound("call")  # a verdict, which comes later with real dice, has its own sound
             self._settle("fini", stamp_us, player=calls - 1, t=t)
 
     def _acting(self, keys: int, claims: list[tuple[int, int]]) -> int:
-        """Returns the mask of those keys that take a die, or call."""
+        """Returns the mask of the keys that take a die or call."""
         acting = keys & CALLS
         for player, die in claims:
             if self._left(die):
@@ -158,7 +159,7 @@ class DuelScreen(MatchScreen):
         return self.game.silver[die - SILVER] if die > SILVER else self.game.coloured[die]
 
     def _same_die(self, claims: list[tuple[int, int]]) -> bool:
-        """F10: do both players grab the last die of its kind?"""
+        """F10: returns whether both players grab the last die of its kind in one sample."""
         for player, die in claims:
             if player == 0 and (1, die) in claims and self._left(die) == 1:
                 return True
@@ -178,13 +179,14 @@ class DuelScreen(MatchScreen):
         self.flow.settle(name, stamp_us, **arguments)
 
     def _is_judged_by_order(self, stamp_us: int) -> bool:
-        """Returns whether the board's order of calls has judged this one. It knows nothing of a partner's, and nothing
-        of late signals."""
+        """Returns whether the board's `PressOrder` has judged this call. It does not know calls of partners, or late
+        signals."""
         t = self.app.clock.long_us(stamp_us)
         return self.app.board.keys.stamp_us == stamp_us and all(self._signals.are_given(side, t) for side in (0, 1))
 
     def _end_run(self, called: bool) -> None:
-        """What the keys tell goes into the record of what ends the duel; if it was a call, also whose came first."""
+        """Adds the presses of the duel to the record of the event that ends it; for a call also the evidence of who
+        called first."""
         app = self.app
         self.running = False
         promised_us = app.board.resolution_us
@@ -212,7 +214,7 @@ class DuelScreen(MatchScreen):
             canvas.text(2, 3, "TEST")
 
     def _draw_half(self, canvas: Canvas, side: int) -> None:
-        """What a side reads below the dice, or with real ones in its half."""
+        """Draws the texts of a side below the dice; with real dice they fill the side's half."""
         if side not in self._readers:
             return
         text = self.app.text
@@ -224,7 +226,7 @@ class DuelScreen(MatchScreen):
         canvas.text(13, 53, text("countdown" if self.paused else self.game.combination))
 
     def _draw_signals(self) -> None:
-        """Gives each side that has not taken a die its signal to read, or that it has pressed too early."""
+        """Draws GO! for each side that has taken no die yet, or that it has pressed too early."""
         canvas = self.app.canvas
         now_us = self.app.clock.long_us(self.app.clock.now)
         read = []
@@ -264,7 +266,7 @@ class DuelScreen(MatchScreen):
 
 
 def _bands(words: str, draw: "Callable[[Canvas, str], object]") -> tuple[bytes, bytes]:
-    """The words in a lit band below a dark row, as `draw` draws them at the display's edge; and upside down."""
+    """Returns the pictures of a text in a lit band at the display's edge: upright, and upside down."""
     canvas = Canvas()
     bands = []
     for y in (48, 0):
@@ -290,7 +292,7 @@ def _place(slot: int) -> tuple[int, int]:
 
 
 def _dice_in_place(game: "ShownFini") -> list[int]:
-    """The dice of the field in the order they fell, 0 where one has been taken."""
+    """Returns the dice of the field in the order of the throw, with 0 for each taken die."""
     coloured, silver = game.thrown
     slots = list(coloured) + [value + SILVER for value in silver]
     for die in game.taken[0] + game.taken[1]:
@@ -299,8 +301,8 @@ def _dice_in_place(game: "ShownFini") -> list[int]:
 
 
 def dice_named(keys: int, down: int) -> list[tuple[int, int]]:
-    """The dice that the newly pressed `keys` of a sample name, (player, die) each: a value key a coloured one, with
-    the player's COPY among the keys that are `down` a silver one."""
+    """Returns the dice that the newly pressed `keys` of a sample name, as (player, die). A value key names a coloured
+    die, or a silver one if the player's COPY is among the keys that are `down`."""
     named = []
     for player in (0, 1):
         pressed = side_keys(keys, player)
@@ -312,9 +314,9 @@ def dice_named(keys: int, down: int) -> list[tuple[int, int]]:
 
 
 class StoppedMenu(Menu):
-    """What was it? The duel cannot go on: nobody shall win time to think."""
+    """The question for the foul that has stopped a duel. The duel cannot go on, so that nobody wins time to think."""
 
     def __init__(self, app: App, flow: "FiniFlow") -> None:
         fouls = flow.foul_entries()
-        entries = fouls[:-1] + [(app.text("referee"), flow.referee)] + fouls[-1:]  # nobody's is one UP away
+        entries = fouls[:-1] + [(app.text("referee"), flow.referee)] + fouls[-1:]  # a foul of nobody is one UP away
         super().__init__(app, app.text("stopped"), entries, held=flow.referee)

@@ -1,4 +1,4 @@
-"""FINI! with real dice: after the call the box asks for what it cannot see."""
+"""The questions of FINI! after a call with real dice, which the box cannot see."""
 
 from ....input.keys import FINI, OK, SIDES, side_keys
 from ....play.match_screen import MatchMenu, MatchScreen
@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from ..flow import FiniFlow
     from ..rules.judge import Layout
 
-    # What asks about a side, given what follows and the way back.
+    # Makes the screen of a question about a side; the actions go on and back.
     Question = Callable[[int, Action, Action], Screen]
 
 
-_NAMES = "AB"  # of the sides
+_NAMES = "AB"  # the names of the sides
 
 
 class WayMenu(MatchMenu):
-    """The first question after the call: the players say what they see, or the box judges the dice named to it. BACK
-    goes back by one question; what was entered stays."""
+    """The first question after the call: the players state what they see, or enter all dice and the box judges them.
+    BACK goes back by one question; the answers given so far are kept."""
 
     flow: "FiniFlow"
 
@@ -39,8 +39,8 @@ class WayMenu(MatchMenu):
         super().choose()
 
     def _ask_both(self, new: "Question", then: Action, leave: Action, turn: int = 0) -> None:
-        """Asks about the caller's side, then about the other, and calls `then`; before the first BACK leads to `leave`.
-        `turn`: how many sides have been asked about."""
+        """Asks about the caller's side, then about the other side, then calls `then`. BACK at the first question calls
+        `leave`. `turn` is the number of sides asked about so far."""
 
         def ask(turn: int) -> None:
             self._ask_both(new, then, leave, turn)
@@ -53,12 +53,12 @@ class WayMenu(MatchMenu):
     def _menu(
         self, name: str, title: str, entries: "Sequence[Entry]", leave: Action, numbers: "Sequence[int]" = ()
     ) -> Menu:
-        """A question with one answer. It is on the entry that was chosen when this `name` was asked before."""
+        """Returns a menu with the cursor on the answer that this question, called `name`, got before."""
         chosen = self.told.chosen
         kept = remembering(entries, chosen, name)
         return self.flow.menu(title, kept, leave, chosen=chosen.get(name, 0), numbers=numbers)
 
-    # The fast path: premature, offences, lengths; what one step settles is not asked for in the next.
+    # The fast path: premature call, offences, lengths, until one of these steps decides the duel.
 
     def _ask_premature(self) -> None:
         def new() -> Screen:
@@ -109,7 +109,7 @@ class WayMenu(MatchMenu):
             lengths=list(lengths),
         )
 
-    # The full path: the layouts of both sides, what is left on the field.
+    # The full path: the layouts of both sides, and the dice left on the field.
 
     def _ask_layouts(self, turn: int = 0) -> None:
         def new(side: int, go_on: Action, leave: Action) -> Screen:
@@ -136,8 +136,8 @@ class WayMenu(MatchMenu):
 
 
 class Checklist(Menu):
-    """Codes that are each true or not: UP, DOWN, OK turns one, which is then in `marked` or not; the first entry goes
-    on, as most lists stay empty."""
+    """A list of codes that are each on or off: UP, DOWN and OK switch one; `marked` has those that are on. The first
+    entry goes on, because most lists stay empty."""
 
     def __init__(
         self, flow: "FiniFlow", title: str, codes: list[str], marked: list[str], go_on: Action, leave: Action
@@ -172,8 +172,8 @@ class Checklist(Menu):
 
 
 class DiceEntry(MatchScreen):
-    """Dice, one by one: a value key of either side adds one to the last of `rows`, with COPY held a silver one; FINI
-    begins a new row, BACK takes the last die or row away, OK goes on."""
+    """The entry of dice. A value key of either side adds a die to the last of `rows`, with COPY held a silver one. FINI
+    begins a new row, BACK removes the last die or row, OK goes on."""
 
     flow: "FiniFlow"
 
@@ -206,7 +206,7 @@ class DiceEntry(MatchScreen):
         self.app.redraw()
 
     def _left(self) -> tuple[int, int]:
-        """How many dice, coloured and silver, have been named nowhere."""
+        """Returns how many coloured and how many silver dice have not been entered anywhere."""
         told = self.flow.told
         dice = [die for layout in told.layouts + [told.field] for row in layout for die in row]
         silver = sum(1 for die in dice if die > SILVER)
@@ -231,7 +231,7 @@ class DiceEntry(MatchScreen):
 
     def draw(self, canvas: Canvas) -> None:
         canvas.bar(self.title, "%d+%d" % self._left())
-        # Rows stand one behind the other, a dot between them; of more than two lines the end is shown.
+        # Rows are separated by a dot. Of more than two lines the last two are shown.
         entered = []
         for number, row in enumerate(self.rows):
             entered += ([0] if number else []) + row

@@ -1,5 +1,5 @@
-"""FINI!, why a verdict is what it is: what lay there at the call, with the dice that decided it blinking, then the
-reasons in words."""
+"""The reasons of a verdict of FINI!: the dice on the table at the call, where the decisive ones blink, then the reasons
+in words."""
 
 from ....input.keys import DOWN
 from ....play.screens import WhyScreen
@@ -16,18 +16,19 @@ if TYPE_CHECKING:
     from ..flow import FiniFlow
     from ..rules.judge import Duel, Layout
 
-_WORDS = WIDTH - 14  # columns of a line, beside the arrows
+_WORDS = WIDTH - 14  # pixels for a line, beside the arrows
 _BEAT_US = 400000
 _PITCH = 16
-_GAP = 5  # between the rows of a layout
+_GAP = 5  # pixels between the rows of a layout
 _LEAST_NAME = 24  # columns
-_NAMES_END = WIDTH - 13  # before the sign of a muted box
-_ROW_Y = (49, 0)  # of A's and B's layouts
+_NAMES_END = WIDTH - 13  # the x of the end of a name, before the sign of a muted box
+_ROW_Y = (49, 0)  # the y of A's and B's layouts
 _FIELD_Y = 17
 
 
 class WhyFini(WhyScreen):
-    """A picture of the table, if the box knows what lay there, and pages of words: UP and DOWN turn them."""
+    """The reasons of a verdict: a picture of the table, if the box knows the dice, then pages of text, which UP and
+    DOWN turn."""
 
     flow: "FiniFlow"
 
@@ -36,7 +37,7 @@ class WhyFini(WhyScreen):
         self.lines = paged([wrapped(line, _WORDS) for line in self.lines], self.ROWS)
         self.reasons = flow.game.reasons()
         self.duel = flow.game.judged[0]
-        self._cover = -self.ROWS if self.duel else 0  # where the picture stands, before the first line
+        self._cover = -self.ROWS if self.duel else 0  # the index of the picture, which is a page before the first line
         self.first = self._cover
         self._lit = True
 
@@ -50,7 +51,7 @@ class WhyFini(WhyScreen):
         self.app.wake_after(_BEAT_US)
 
     def scroll(self, keys: int) -> None:
-        """A page on or back, as far as there are any."""
+        """Goes one page on or back, if there is one."""
         first = self.first + (self.ROWS if keys & DOWN else -self.ROWS)
         if self._cover <= first < len(self.lines):
             self.first = first
@@ -66,7 +67,7 @@ class WhyFini(WhyScreen):
             self._draw_hints(canvas, self.duel)
 
     def _draw_hints(self, canvas: Canvas, duel: "Duel") -> None:
-        """At the end of the field's second row, which has 7 dice at most before it, that DOWN has the reasons."""
+        """Draws at the end of the field's second row, which has at most 7 dice, that DOWN shows the reasons."""
         in_second = sum(duel.coloured) + sum(duel.silver) - WIDTH // _PITCH
         room = WIDTH - _PITCH * max(in_second, 0) - 4
         y = _FIELD_Y + _PITCH - 1
@@ -109,8 +110,8 @@ class WhyFini(WhyScreen):
 
 
 def paged(reasons: list[list[str]], rows: int) -> list[str]:
-    """The lines of all reasons, filled up with empty ones so that none is torn apart where a page of so many rows
-    ends."""
+    """Returns the lines of all reasons, with empty lines added so that no reason is split between two pages of `rows`
+    lines."""
     lines: list[str] = []
     for parts in reasons:
         left = rows - len(lines) % rows
@@ -121,12 +122,12 @@ def paged(reasons: list[list[str]], rows: int) -> list[str]:
 
 
 def missing_dice(reasons: "list[Reason]") -> list[int]:
-    """The dice of the field that the caller could have taken."""
+    """Returns the dice of the field that the caller could have taken."""
     return [DIE_OF_NAME[value] for reason in reasons for value in reason[1:] if value in DIE_OF_NAME]
 
 
 def offends(reasons: "list[Reason]", player: int, die: int, row: list[int], place: int) -> bool:
-    """Is it one of the dice for which the layout is wrong? `place`: among all of the layout."""
+    """Returns whether a die is one of those that make the layout wrong. `place` is its index in the whole layout."""
     for reason in reasons:
         code = reason[0]
         what = reason[2] if len(reason) > 2 and reason[1] == SIDES[player] else None

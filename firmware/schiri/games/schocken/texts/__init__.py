@@ -1,5 +1,4 @@
-"""Schocken: its texts, a module for each language; and throws in words, which are German in every language, as they are
-at the table."""
+"""The texts of Schocken, a module for each language, and the names of throws, which are German in every language."""
 
 from ....match.game import Reason
 from ....texts import Texts
@@ -9,19 +8,20 @@ from ....util.typing import Callable
 from ..rules.ranking import FINAL, strength_of
 
 _KINDS = ("N-N-N", "Straße N-N-N", "Schock doof", "General N", "Schock N", "Schock Aus")  # from the worst to the best
-_REASON = WIDTH - 12  # columns of a reason
-_THROWN = {"throws": 2, "worth": 0}  # where in a reason there are the kind and the number of a throw,
+_REASON = WIDTH - 12  # pixels for a reason
+_THROWN = {"throws": 2, "worth": 0}  # the index in a reason, by its code, from which kind and number of a throw stand
 _SEATS = {"throws": (1,), "fewer": (0, 2), "earlier": (0, 1), "gives": (0,), "gets": (0,), "has_all": (0,)}  # and seats
 
 
 def in_words(strength: int) -> str:
-    """A throw of that strength: "General 4", "Straße 6-5-4", "6-5-1"."""
+    """Returns the name of a throw of that strength: "General 4", "Straße 6-5-4", "6-5-1"."""
     number = "%d" % (strength % 1000)
     return _KINDS[strength // 1000].replace("N-N-N", "-".join(number)).replace("N", number[0])
 
 
 def reason_in_words(text: Texts, reason: Reason, name_within: "Callable[[int, int], str]") -> str:
-    """A reason of a verdict in a line of the display; `name_within`: a seat's name in so many columns."""
+    """Returns the text of a reason in one line of the display. `name_within` returns a seat's name shortened to a
+    number of pixels."""
     code = reason[0]
     values = reason[1:]
     if code in _THROWN:
@@ -38,5 +38,5 @@ def reason_in_words(text: Texts, reason: Reason, name_within: "Callable[[int, in
 
 
 def half_in_words(text: Texts, half: int) -> str:
-    """Half 1, half 2, or the final."""
+    """Returns the name of a half: the first, the second, or the final."""
     return text("final") if half == FINAL else text("half") % half

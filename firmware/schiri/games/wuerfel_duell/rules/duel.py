@@ -108,7 +108,7 @@ def _payments(cards: "tuple[InForce, ...]", winner: int, loser: int) -> "list[Du
             found.append((card, loser, None, times))
         elif code == "bet":
             found.append((card, None, player, times) if on == winner else (card, player, None, times))
-        elif code == "winner_gets_two":  # of this card and the other two about the winner, the latest one counts
+        elif code == "winner_gets_two":  # of the three cards about the winner the latest one counts
             found[0] = (card, None, winner, 2 * times)
         else:
             found[0] = (card, winner, None if code == "winner_pays_bank" else loser, times)

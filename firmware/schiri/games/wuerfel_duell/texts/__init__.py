@@ -1,4 +1,4 @@
-"""Würfel-Duell!: its texts, a module for each language; and why a duel came out as it did, in them."""
+"""The texts of Würfel-Duell!, a module for each language, and the texts of reasons."""
 
 from ....util.typing import TYPE_CHECKING
 
@@ -7,11 +7,11 @@ if TYPE_CHECKING:
 
     from ....match.game import Reason
 
-    Line = tuple[str, tuple[int | None, ...]]  # words with room for names, and whose: seats, None is the bank
+    Line = tuple[str, tuple[int | None, ...]]  # a text, and the seats of the names in it; None is the bank
 
 
 def lines_of(reasons: "list[Reason]", text: "Callable[[str], str]") -> "list[Line]":
-    """The reasons that `duel.reasons_of` gives, as lines. `text`: the words by their names, in some language."""
+    """Returns the reasons of `duel.reasons_of` as lines. `text` returns the text of a name in some language."""
     found: list[Line] = []
     for reason in reasons:
         says = text("why_" + reason[0])
