@@ -111,11 +111,10 @@ def test_organisers_hear_of_a_box_that_comes_and_nobody_else_does(hub, organiser
     with heard(organiser, f"/desk/{id_}/news") as desk, heard(organiser, f"/e/{id_}/news") as public:
         box = box_with([], hub.box_port, "777777")
         let_work([box], lambda: b"event: boxes\n" in desk())
-        assert "<td>connected</td>" in row_of(organiser.get(f"/desk/{id_}/boxes").text, "777777")
+        assert "<td>connected</td>" in row_of(organiser.get(f"/desk/{id_}").text, "777777")
         box.link.stop()
         assert b"event: boxes" not in public()
-    for page in ("news", "boxes"):
-        assert Visitor(hub.port).get(f"/desk/{id_}/{page}").status == 404
+    assert Visitor(hub.port).get(f"/desk/{id_}/news").status == 404
 
 
 @contextmanager

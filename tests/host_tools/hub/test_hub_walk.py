@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from axe import violations
 from clubs import PEOPLE, HubInAThread
-from evenings import renamed
+from evenings import by_hand, renamed
 from hub_of_boxes import let_work
 from making import random_match
 from playwright.sync_api import Browser, Page, expect
@@ -165,3 +165,38 @@ def test_the_wall_of_eighty_is_read_from_eight_metres(browser: Browser, fresh: H
             page.clock.run_for(10_000)
         assert seen == set(LONG_NAMES)
         assert violations(page) == []
+
+
+def test_a_result_leaves_what_is_typed_at_other_tables_and_where_the_page_stands(
+    browser: Browser, fresh: HubInAThread
+) -> None:
+    with browser.new_context(locale="de-DE", viewport={"width": 390, "height": 844}) as context:
+        page = context.new_page()
+        signed_in(page, fresh)
+        made(page, PEOPLE)
+        second, third = (page.get_by_role("region", name=f"Runde 1, Tisch {number}") for number in (2, 3))
+        third.get_by_role("textbox").nth(1).fill("7")
+        third.get_by_role("checkbox").first.check()
+        page.get_by_label("Einer je Zeile").fill("Mia")
+        second.get_by_role("button", name="Von Hand eintragen").scroll_into_view_if_needed()
+        place = pytest.approx(second.bounding_box()["y"], abs=2)
+        second.get_by_role("button", name="Von Hand eintragen").click()
+        expect(page.get_by_role("alert")).to_contain_text("Tisch 2: ")
+        assert second.bounding_box()["y"] == place and page.get_by_role("alert").bounding_box()["y"] >= 0
+        second.get_by_role("textbox").first.fill("1")
+        second.get_by_role("checkbox").first.check()
+        second.get_by_role("button", name="Von Hand eintragen").click()
+        expect(second.get_by_text("von Hand: Orga")).to_be_visible()
+        expect(page.get_by_role("alert")).to_have_count(0)
+        assert second.bounding_box()["y"] == place
+        expect(third.get_by_role("textbox").nth(1)).to_have_value("7")
+        expect(third.get_by_role("checkbox").first).to_be_checked()
+        expect(page.get_by_label("Einer je Zeile")).to_have_value("Mia")
+        # A result from elsewhere is shown by itself, but not in the place of what is typed.
+        (id_,) = fresh.hub.tournaments.ids()
+        for number in (1, 3):
+            seats = fresh.hub.tournaments.look(id_).state.rounds[0].tables[number - 1]
+            fresh.hub.tournaments.apply(id_, [by_hand(1, number, seats[:1])])
+        expect(page.get_by_role("region", name="Runde 1, Tisch 1").get_by_text("von Hand: Organiser")).to_be_visible()
+        expect(page.get_by_role("link", name="Es gibt Neues")).to_be_visible()
+        expect(third.get_by_role("textbox").nth(1)).to_have_value("7")

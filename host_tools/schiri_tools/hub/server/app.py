@@ -31,7 +31,11 @@ MOST_BYTES_OF_A_REQUEST = MOST_BYTES_OF_A_LOG + (1 << 16)
 BODY_SECONDS = 60  # longest time for the body of a request
 PASSWORDS_AT_ONCE, PASSWORDS_A_SECOND = 5, 1 / 20  # rate limit of sign-ins from one address
 SESSION_COOKIE, LANGUAGE_COOKIE = "schiri_session", "schiri_language"
-_STATIC = {"style.css": "text/css", "wall.css": "text/css", "wall.js": "text/javascript", "news.js": "text/javascript"}
+_STATIC = {
+    "style.css": "text/css",
+    "wall.css": "text/css",
+    **dict.fromkeys(("news.js", "stream.js", "wall.js"), "text/javascript"),
+}
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
     "connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",

@@ -9,7 +9,7 @@ from aiohttp import web
 from ...util import in_groups
 from ..boxes import Box
 from . import forms
-from .app import Hub, fields_of, organiser, organisers_form, see_other
+from .app import Hub, fields_of, organisers_form, see_other
 
 _DIGITS = 8  # shown digits of a fingerprint: enough to tell the boxes of a club apart
 
@@ -32,15 +32,8 @@ class BoxPages:
 
     def add_to(self, application: web.Application) -> None:
         """Adds the pages to the web application."""
-        application.router.add_get("/desk/{id}/boxes", self._list)
         application.router.add_post("/desk/{id}/box", self._assign)
         application.router.add_post("/desk/{id}/box-off", self._take_off)
-
-    async def _list(self, request: web.Request) -> web.StreamResponse:
-        """Returns the list of boxes alone, for the page's script."""
-        organiser(request)
-        view = self._hub.view(await self._hub.look(request.match_info["id"]))
-        return self._hub.page(request, "boxes.html", view=view, boxes=box_rows(self._hub, view.id))
 
     async def _assign(self, request: web.Request) -> web.StreamResponse:
         fields = fields_of(await organisers_form(request))

@@ -18,6 +18,7 @@ from .app import SESSION_COOKIE, WORDS, Hub, fields_of, organiser, organisers_fo
 from .box_pages import box_rows
 from .live import BOXES
 from .views import record
+from .words import Words
 
 Action = Callable[[Kept, forms.Fields, str], Iterable[Event]]  # returns the events of a form, given the sender's name
 
@@ -153,17 +154,23 @@ class Desk:
         if action is None:
             raise web.HTTPNotFound
         words, name = request[WORDS], organiser(request).name
+        fields = fields_of(form)
         try:
-            fields = fields_of(form)
             events = await asyncio.to_thread(lambda: list(action(kept, fields, name)))
             seen = forms.number(fields, "seen") if "seen" in fields else None
             await asyncio.to_thread(self._hub.tournaments.apply, kept.id, events, seen)
         except Refusal as refusal:
-            return await self._shown(request, words.refusal(refusal), 422)
+            return await self._shown(request, _place(words, fields) + words.refusal(refusal), 422)
         except Moved:
             said = words.text("Something else has happened meanwhile: please look again.")
             return await self._shown(request, said, 409)
-        return see_other(f"/desk/{kept.id}")
+        place = f"#table-{forms.first(fields, 'round')}-{forms.first(fields, 'table')}" if "round" in fields else ""
+        return see_other(f"/desk/{kept.id}{place}")
+
+
+def _place(words: Words, fields: forms.Fields) -> str:
+    """Returns the table of a form at the beginning of a sentence; empty for a form of no table."""
+    return f"{words.text('Table {number}', number=forms.first(fields, 'table'))}: " if "round" in fields else ""
 
 
 def _enter(_kept: Kept, fields: forms.Fields, _by: str) -> Iterable[Event]:

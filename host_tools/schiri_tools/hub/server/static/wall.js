@@ -1,4 +1,6 @@
 // Keeps the wall up to date, and has its panels take turns.
+import { listen } from "./stream.js";
+
 const PANEL_SECONDS = 10;
 const RETRY_SECONDS = 3;
 const wall = document.getElementById("wall");
@@ -24,7 +26,5 @@ async function update() {
   }
 }
 
-const news = new EventSource(wall.dataset.news);
-news.addEventListener("message", update);
-news.addEventListener("open", update); // also after the hub was away
+listen(wall.dataset.news, ["message"], update);
 setInterval(() => { shown += 1; show(); }, PANEL_SECONDS * 1000);
