@@ -1,8 +1,10 @@
-"""Rate limits for each sender."""
+"""Rate limits for each sender, and queues of bounded length."""
 
+import asyncio
+import contextlib
 import threading
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Callable
 
 _MOST_SENDERS = 10_000  # senders in memory; the one that was quiet for longest is dropped
 
@@ -29,3 +31,32 @@ class Limit:
             if len(self._left) > _MOST_SENDERS:
                 self._left.popitem(last=False)
             return allowed
+
+
+class TooMany(Exception):
+    """The error if a queue is full."""
+
+
+class Queue:
+    """A queue in an event loop, in which one is served at a time. At most `most` wait or are served, `of_a_sender` of
+    them from one sender."""
+
+    def __init__(self, most: int, of_a_sender: int) -> None:
+        self._most = most
+        self._most_of_a_sender = of_a_sender
+        self._senders: Counter[str] = Counter()
+        self._lock = asyncio.Lock()
+
+    @contextlib.asynccontextmanager
+    async def turn(self, sender: str) -> AsyncIterator[None]:
+        """Waits until it is this sender's turn, which lasts as long as the context. Raises `TooMany` at once if the
+        queue is full."""
+        if self._senders.total() >= self._most or self._senders[sender] >= self._most_of_a_sender:
+            raise TooMany
+        self._senders[sender] += 1
+        try:
+            async with self._lock:
+                yield
+        finally:
+            self._senders[sender] -= 1
+            self._senders += Counter()  # drops senders with nothing in the queue

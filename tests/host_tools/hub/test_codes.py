@@ -1,20 +1,21 @@
 """The code that a box shows after a match is its result until the log comes; a photo of it does as well."""
 
+import asyncio
 import io
 import re
-import threading
+import resource
 import zlib
-from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import qrcode
-from clubs import HubInAThread, Visitor
+from clubs import HubInAThread, Visitor, until
 from evenings import SOMEBODY, by_hand
 from PIL import Image, ImageFilter
 from schiri.match.game import Refusal
 from schiri_tools.hub.file import Writer, verified
 from schiri_tools.hub.results import result_of_code, take
+from schiri_tools.hub.server import photos as reader
 from schiri_tools.hub.server import public
 from schiri_tools.hub.server.photos import codes_in
 
@@ -134,7 +135,7 @@ def photo_of(code, form="JPEG"):
 
 @pytest.mark.parametrize("form", ["JPEG", "PNG", "WEBP"])
 def test_a_code_is_read_off_photos(form):
-    assert codes_in([photo_of(CODE, form)]) == codes_in([photo_of(CODE, form), photo_of(CODE)]) == [CODE]
+    assert asyncio.run(codes_in([photo_of(CODE, form), photo_of(CODE)])) == [CODE]
 
 
 def huge():
@@ -158,7 +159,7 @@ def huge():
 )
 def test_what_is_no_photo_with_a_code_is_refused_in_a_sentence(photos):
     with pytest.raises(Refusal) as caught:
-        codes_in(photos)
+        asyncio.run(codes_in(photos))
     assert caught.value.code == "bad_photo" and caught.value.detail[-1] == "."
 
 
@@ -167,43 +168,92 @@ def test_a_screenshot_of_a_few_bytes_takes_no_seconds_and_no_memory():
     image = io.BytesIO()
     Image.new("L", (5000, 5000)).save(image, "PNG")
     with pytest.raises(Refusal) as caught:
-        codes_in([image.getvalue()])
+        asyncio.run(codes_in([image.getvalue()]))
     assert caught.value.detail == "A photo is too large."
 
 
-class Photo:
-    """One that is read for as long as somebody likes."""
-
-    def __init__(self):
-        self.comes, self.goes = threading.Event(), threading.Event()
-
-    def codes(self, _photos):
-        self.comes.set()
-        assert self.goes.wait(30)
-        return ["no code"]
+def scans_of(picture):
+    """A progressive JPEG without its last bytes, and its last scan."""
+    data = io.BytesIO()
+    picture.save(data, "JPEG", progressive=True, subsampling=0, quality=50)
+    whole = data.getvalue().removesuffix(b"\xff\xd9")
+    return whole, whole[whole.rindex(b"\xff\xda") :]
 
 
-def test_while_photos_are_read_logs_count_and_who_sends_many_has_to_wait(tmp_path, monkeypatch):
+@pytest.mark.parametrize(("edge", "repeats"), [(8000, 1), (4000, 10_000)])
+def test_a_progressive_photo_of_many_pixels_or_scans_is_refused_before_it_is_decoded(edge, repeats):
+    whole, scan = scans_of(Image.new("RGB", (edge, edge)))
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    with pytest.raises(Refusal) as caught:
+        asyncio.run(codes_in([whole + repeats * scan + b"\xff\xd9"]))
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert caught.value.detail == "A photo is too large."
+    assert after.ru_utime - before.ru_utime < reader.PROCESSOR_SECONDS / 2
+
+
+def test_a_photo_that_takes_too_long_ends_with_its_processor_time(monkeypatch):
+    """Limits alone end it: the child reads from a photo that never ends, and its clock is that of its processor."""
+    program = "import sys; from schiri_tools.hub.server import photos; photos.PROCESSOR_SECONDS = 1\n"
+    program += "photos._opened = lambda photo: [None for _ in iter(int, 1)]; photos._read_within_limits()"
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", instead(asyncio.create_subprocess_exec, program, []))
+    with pytest.raises(Refusal) as caught:
+        asyncio.run(codes_in([b"x"]))
+    assert caught.value.detail == "A photo is too large."
+
+
+def instead(start, program, started):
+    """Starts a child with another program, and adds it to those that have been `started`."""
+
+    async def begun(python, *_, **pipes):
+        child = await start(python, "-c", program, **pipes)
+        started.append(child)
+        return child
+
+    return begun
+
+
+@pytest.fixture
+def endless(monkeypatch):
+    """Photos whose child process sleeps for ever. It is the list of these children."""
+    started = []
+    program = "import time; time.sleep(3600)"
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", instead(asyncio.create_subprocess_exec, program, started))
+    return started
+
+
+def test_a_cancelled_photo_ends_its_child(endless):
+    """Ctrl-C cancels it: nothing of it is left then."""
+
+    async def cancelled():
+        reading = asyncio.create_task(codes_in([b"x"]))
+        while not endless:
+            await asyncio.sleep(0.01)
+        reading.cancel()
+        await asyncio.gather(reading, return_exceptions=True)
+        assert endless[0].returncode is not None
+
+    asyncio.run(asyncio.wait_for(cancelled(), 60))
+
+
+def test_while_photos_are_read_logs_count_and_who_sends_many_has_to_wait(tmp_path, endless):
     hub = HubInAThread(str(tmp_path / "hub.sqlite"))
-    photo, organiser, somebody = Photo(), Visitor(hub.port), Visitor(hub.port)
-    monkeypatch.setattr(public, "codes_in", photo.codes)
+    organiser, somebody = Visitor(hub.port), Visitor(hub.port)
     organiser.sign_in(hub.password)
     id_ = organiser.begin(game="fini", format="swiss", rounds="3", test_dice="on")
     organiser.send(f"/desk/{id_}/enter", {"people": "Ada\nBen"})
     organiser.send(f"/desk/{id_}/draw")
     organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
-    with ThreadPoolExecutor(20) as others:
+    most = public.FORMS_OF_PHOTOS
+    addresses = [f"127.0.3.{number // 4 + 1}" for number in range(2 * most + 8)]  # two more than an address may send
+    with ThreadPoolExecutor(len(addresses)) as others:
         sent = [
-            others.submit(Visitor(hub.port).send_file, f"/e/{id_}/codes", b"x", "photo", "x.jpg") for _ in range(20)
+            others.submit(Visitor(hub.port, one).send_file, f"/e/{id_}/codes", b"x", "photo", "x.jpg")
+            for one in addresses
         ]
-        try:
-            assert photo.comes.wait(30)
-            assert "is taken" in somebody.send_file(f"/e/{id_}/log", BOX.signed(WHOLE, 13)).text
-        finally:
-            photo.goes.set()
-        statuses = Counter(one.result().status for one in sent)
-    hub.stop()
-    assert statuses[429] in range(20 - public.CODES_AT_ONCE - 2, 20 - public.CODES_AT_ONCE + 1), statuses
+        until(lambda: sum(one.done() for one in sent) == len(addresses) - most)
+        assert "is taken" in somebody.send_file(f"/e/{id_}/log", BOX.signed(WHOLE, 13)).text
+        assert {one.result().status for one in sent if one.done()} == {429}
+        hub.stop()  # as Ctrl-C does: those that wait are dropped with their photos
 
 
 def test_on_the_public_page_a_code_counts_as_a_photo_and_as_a_text_and_is_marked(hub, organiser):

@@ -2,21 +2,20 @@
 
 import asyncio
 import time
-from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from typing import IO
 
 from aiohttp import web
 from schiri.match.game import Refusal
 
 from ..inbox import TOO_OFTEN, Outcome
-from ..limits import Limit
+from ..limits import Limit, Queue, TooMany
 from ..rules import is_name
 from .app import SESSION, SESSION_COOKIE, WORDS, Hub, arrived, first, form_of, see_other
 from .photos import MOST_BYTES_OF_PHOTOS, codes_in
 
 WRONG_PASSWORD_SECONDS = 1
 CODES_AT_ONCE, CODES_A_SECOND = 12, 0.1  # rate limit of one address: a photo takes as long as a hundred logs
+FORMS_OF_PHOTOS, FORMS_OF_PHOTOS_OF_AN_ADDRESS = 16, 2  # forms with photos that wait or are read
 _STATUS = {"too_large": 413, "too_often": 429, "no_tournament": 404}  # by the code of outcomes; others have 422
 
 
@@ -25,9 +24,8 @@ class Public:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        # Verifying a log and reading a photo keep a core busy. With own threads they do not delay the pages.
-        self._logs = ThreadPoolExecutor(1, "uploaded logs")
-        self._photos = ThreadPoolExecutor(1, "photos")
+        self._logs = ThreadPoolExecutor(1, "uploaded logs")  # verifying keeps a core busy: the pages go on meanwhile
+        self._photos = Queue(FORMS_OF_PHOTOS, FORMS_OF_PHOTOS_OF_AN_ADDRESS)
         self._codes = Limit(CODES_AT_ONCE, CODES_A_SECOND, time.monotonic)
 
     def add_to(self, application: web.Application) -> None:
@@ -84,11 +82,16 @@ class Public:
         form = await form_of(request.clone(client_max_size=MOST_BYTES_OF_PHOTOS))
         if not self._codes.allows(request.remote or ""):
             return await self._shown(request, TOO_OFTEN)
-        files = [field.file for field in form.get("photo", ()) if isinstance(field, web.FileField)]
+        files = [field.file.read() for field in form.get("photo", ()) if isinstance(field, web.FileField)]
+        photos = [photo for photo in files if photo]  # a form without a photo has an empty one
         texts = [line for line in str(first(form, "texts")).splitlines() if line]
         loop, inbox = asyncio.get_running_loop(), self._hub.inbox
         try:
-            texts += await loop.run_in_executor(self._photos, _codes_of, files)
+            if photos:
+                async with self._photos.turn(request.remote or ""):
+                    texts += await codes_in(photos)
+        except TooMany:
+            outcome = TOO_OFTEN
         except Refusal as refusal:
             outcome = Outcome(refusal.code, refusal.detail)
         else:
@@ -112,8 +115,7 @@ class Public:
 
     async def _end(self, _application: web.Application) -> None:
         """Drops waiting uploads when the server ends. They were not acknowledged."""
-        for waiting in (self._logs, self._photos):
-            waiting.shutdown(wait=False, cancel_futures=True)
+        self._logs.shutdown(wait=False, cancel_futures=True)
 
     async def _sign_in_page(self, request: web.Request) -> web.StreamResponse:
         return self._hub.page(request, "sign_in.html", said="")
@@ -134,8 +136,3 @@ class Public:
         response = see_other("/desk")
         response.set_cookie(SESSION_COOKIE, token, httponly=True, samesite="Strict", secure=request.secure)
         return response
-
-
-def _codes_of(files: Iterable[IO[bytes]]) -> list[str]:
-    """Returns the texts of the codes in photos. Empty files are skipped: a form without a photo has one."""
-    return codes_in([photo for photo in (file.read() for file in files) if photo])
