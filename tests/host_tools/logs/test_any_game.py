@@ -9,7 +9,7 @@ from schiri.match.checks import DIE_VALUE, list_of
 from schiri.match.game import EventSpec
 from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, verified
-from schiri_tools.logs.throws import NOT_SEALED, TABLE_DICE, TOLD_DICE
+from schiri_tools.logs.throws import NO_PARTS, NOT_SEALED, TABLE_DICE, TOLD_DICE
 from schiri_tools.report.collection import game_of
 from schiri_tools.report.summary import summary
 from serial_end import LineBench
@@ -24,7 +24,8 @@ def check_good(made, of_the_box):
     """A random match is good, and says where its dice came from."""
     log = verified(made.data(), host_game)
     assert log.complete
-    assert log.remarks in ([[]] if of_the_box else [[TOLD_DICE], [NOT_SEALED]])
+    sealed_well = [] if any(made.parts) else [NO_PARTS]
+    assert log.remarks in ([sealed_well] if of_the_box else [[TOLD_DICE], [NOT_SEALED]])
     assert (log.seal or "").endswith(f" All {made.thrown} throws follow from the revealed secret.") == of_the_box
     return log
 
