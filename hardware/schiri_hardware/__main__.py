@@ -73,7 +73,8 @@ def board_to_order() -> int:
 
 
 def tracks() -> int:
-    """Routes the board and writes its tracks, which takes minutes. Needed after a change of circuit or placement."""
+    """Routes the board and writes its tracks, which takes minutes. This is needed after a change of circuit or
+    placement."""
     from .pcb import kicad
     from .pcb import tracks as stated
     from .pcb.plan import plan

@@ -1,5 +1,5 @@
-"""What is bought for the box with the board, as plain bodies in it: they must not run into each other or into what is
-printed. The board's parts stand where `pcb/placement.py` has them."""
+"""The bought parts of the box, including the circuit board, as plain bodies. The collision checks use them: no two
+bodies, bought or printed, may overlap. `pcb/placement.py` has the positions of the board's parts."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from .pcb.circuit import board_design
 from .pcb.placement import SOCKETS, Spot, placement
 from .solids import Body, box, cone, rod
 
-# What stands on the board, by the makers' data sheets: across, along and high, as its footprint lies unturned. A PTC is
+# The sizes of the parts on the board by their data sheets: width, depth and height of the unrotated part. A PTC is
 # the highest of those on sale.
 SIZES_MM: dict[Kind, tuple[float, float, float]] = {
     parts.LAMP: (5.0, 5.0, 1.6),
@@ -24,19 +24,19 @@ SIZES_MM: dict[Kind, tuple[float, float, float]] = {
     kinds.C100U: (3.5, 2.8, 2.1),
     kinds.SOFT_START: (2.6, 3.0, 1.2),
     kinds.ESD_DIODE: (2.7, 1.4, 1.1),
-    kinds.DISPLAY_PLUG: (2.54, 10.16, 16.5),  # the header's plastic, and a plug on it
+    kinds.DISPLAY_PLUG: (2.54, 10.16, 16.5),  # the plastic of the header, with a plug on it
 }
 SMALL_MM = (1.6, 0.85, 0.9)  # resistors and ceramic capacitors, 0603
 PINS = ((-3.81, 2.54), (2.54, 5.08))
 KEY_SOCKET_MM = (10.9, 6.0, 1.85)
-SOLDERED_MM = 1.5  # what stands out of the board where a pin was soldered
+SOLDERED_MM = 1.5  # height of a solder joint above the board
 ROW_MM = 21 * 2.54
 BUTTON_MM = (4.0, 3.0, 2.0)
 CAPS = {"C": "#aeb6bf", "F": "#d1372c", "menu": "#3d444c", "value": "#f4efe3"}
 
 
 def keys(dims: Dimensions) -> list[Body]:
-    """Switches and caps, without the switches' pins, which end in the board's sockets."""
+    """Returns the switches and keycaps, without the pins of the switches, which end in the sockets of the board."""
     found = []
     for key in dims.keys:
         neck = dims.opening - 0.05
@@ -50,7 +50,7 @@ def keys(dims: Dimensions) -> list[Body]:
 
 
 def board(dims: Dimensions) -> Body:
-    """The bare board with its holes."""
+    """Returns the bare circuit board with its holes."""
     outline = extrude(Polygon(*dims.pcb_outline, align=None), dims.pcb_thick)
     solid: Part = Pos(0, 0, dims.pcb_bottom) * outline
     solid -= box(dims.display_x, dims.display_y, dims.pcb_bottom - 1, *dims.pcb_window, dims.pcb_thick + 2)
@@ -65,7 +65,7 @@ def board(dims: Dimensions) -> Body:
 
 
 def _part(dims: Dimensions, ref: str, kind: Kind, spot: Spot) -> Body | None:
-    """A part on either side of the board; nothing if it is only a pad."""
+    """Returns the body of a part on either side of the board; None if the part is only a pad."""
     if kind in (kinds.TEST_POINT,) or ref == "M1":
         return None
     across, along, high = SIZES_MM.get(kind, SMALL_MM)
@@ -81,12 +81,12 @@ COLOURS_OF_PARTS = {parts.LAMP: "#fdfdf5", kinds.DISPLAY_PLUG: "#1c1c1e", parts.
 
 
 def on_the_board(dims: Dimensions) -> Iterator[Body]:
-    """All that is soldered to the board, but for the ESP32's sockets."""
+    """Yields everything that is soldered to the board except the sockets of the ESP32."""
     spots = placement(dims)
     for ref, kind in board_design().kinds.items():
         if kind == parts.KEY:
             spot = spots[ref]
-            off = -3.8 if spot.turn == 180 else 3.8  # towards the edge that is next
+            off = -3.8 if spot.turn == 180 else 3.8  # towards the nearest edge of the part
             across, along, high = KEY_SOCKET_MM
             yield Body(
                 f"socket {ref}", box(spot.x, spot.y + off, dims.pcb_bottom - high, across, along, high), "#26262a"
@@ -96,7 +96,7 @@ def on_the_board(dims: Dimensions) -> Iterator[Body]:
 
 
 def chip(dims: Dimensions) -> list[Body]:
-    """The ESP32's board upside down in its sockets, with the plug in one of its USB sockets."""
+    """Returns the ESP32's board, which hangs upside down in its sockets, and a plug in one of its USB sockets."""
     end, y = chip_middle(dims)
     spots = placement(dims)
     found = []
@@ -132,7 +132,7 @@ def chip(dims: Dimensions) -> list[Body]:
 
 
 def display(dims: Dimensions) -> list[Body]:
-    """The display's module in its pocket, what it shows, and the foam behind it."""
+    """Returns the display's module in its pocket, its picture, and the foam behind it."""
     x, y, top = dims.display_x, dims.display_y, dims.glass
     module = box(x, y, top - dims.module_thick, dims.module_width, dims.module_height, dims.module_thick - 0.02)
     picture = box(x, y + dims.picture_off_y, top - 0.02, dims.picture_width, dims.picture_height, 0.02)
@@ -146,9 +146,9 @@ def display(dims: Dimensions) -> list[Body]:
 
 
 def screws_and_feet(dims: Dimensions) -> list[Body]:
-    """Four countersunk screws from below, four feet."""
+    """Returns the four countersunk screws, which are driven in from below, and the four feet."""
     found = []
-    thread = dims.pilot - 0.1  # what it cuts into is not counted
+    thread = dims.pilot - 0.1  # the thread itself, which cuts into the plastic, is not counted
     deep = 1.7
     for number, (x, y) in enumerate(dims.posts, 1):
         head = cone(x, y, 0, 5.6, thread, deep) + rod(x, y, 0, thread, dims.corner_screw)
@@ -160,7 +160,7 @@ def screws_and_feet(dims: Dimensions) -> list[Body]:
 
 
 def bought(dims: Dimensions) -> list[Body]:
-    """All that is not printed."""
+    """Returns all bought parts."""
     return [
         board(dims),
         *on_the_board(dims),
@@ -175,6 +175,6 @@ COLOURS = {"base": "#2e3942", "lid": "#e9ecec"}
 
 
 def everything(dims: Dimensions, solids: dict[str, Part] | None = None) -> list[Body]:
-    """Printed and bought."""
+    """Returns all parts, printed and bought."""
     made = printed(dims) if solids is None else solids
     return [*(Body(name, solid, COLOURS[name]) for name, solid in made.items()), *bought(dims)]

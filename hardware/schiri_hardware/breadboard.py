@@ -1,9 +1,9 @@
-"""What of the pin map is wired on a breadboard: enough for a duel of FINI! and for the self-test."""
+"""The part of the pin map that is wired on a breadboard: enough for a duel of FINI! and for the self-test."""
 
 from .chips import CHIPS
 
 CHIP = CHIPS["ESP32-S3"]
-BUTTONS = {  # roles of the pin map, each with a button to ground, by what they are for
+BUTTONS = {  # roles of the pin map with a button to ground, by their purpose
     "FINI of sides A and B": ("AF", "BF"),
     "menus, self-test": ("OK", "BACK", "DOWN"),
     "dice of side A": ("A1", "A2", "A3"),
@@ -14,7 +14,8 @@ KEYS = {role for roles in BUTTONS.values() for role in roles}
 
 
 def pins_table() -> str:
-    """Where each role of the firmware comes out on the chip's board, and what it leads to here."""
+    """Returns the table of the firmware's roles: the pin of each on the chip's board, and its connection on the
+    breadboard."""
     lines = ["| pin | role | leads to |", "| --- | --- | --- |"]
     rows = [(roles, f"a button to GND each: {use}") for use, roles in BUTTONS.items()]
     rows += [((role,), leads) for role, leads in DISPLAY.items()]

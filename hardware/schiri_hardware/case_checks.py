@@ -195,7 +195,7 @@ def keys_leave_room_for_fingers(dims: Dimensions) -> Iterator[str]:
 
 
 def it_is_low(dims: Dimensions) -> Iterator[str]:
-    """With its feet, and with room in it for all that lies below one another."""
+    """Checks the height of the box with its feet, and that all layers below one another fit into it."""
     if dims.stands > dims.most_height:
         yield f"the box is {dims.stands:.1f} mm high with its feet, and {dims.most_height:.0f} are allowed"
     if dims.stack["room"] < dims.gap:
@@ -203,7 +203,7 @@ def it_is_low(dims: Dimensions) -> Iterator[str]:
 
 
 def both_sides_have_the_same(dims: Dimensions) -> Iterator[str]:
-    """Keys, own lamp, feet and screws lie for B as for A, turned round the middle."""
+    """Checks that keys, lamps, feet and screws of side B are those of side A turned by 180° round the middle."""
     at = {key.name: (key.x, key.y) for key in dims.keys} | {lamp.name: (lamp.x, lamp.y) for lamp in dims.lamps[-2:]}
     pairs = [(name, f"B{name[1:]}") for name in at if name[0] == "A" and len(name) == 2] + [("side A", "side B")]
     for a, b in pairs:
@@ -212,7 +212,7 @@ def both_sides_have_the_same(dims: Dimensions) -> Iterator[str]:
 
 
 def faults(dims: Dimensions, solids: dict[str, Part] | None = None) -> list[str]:
-    """All that is wrong with the case, in words; nothing if it is right."""
+    """Returns all faults of the case as texts; none if it is right."""
     made = printed(dims) if solids is None else solids
     others = bought(dims)
     lying = {name: on_the_bed(name, solid) for name, solid in made.items()}

@@ -12,13 +12,13 @@ from .rendering import Scene, View
 from .solids import Body, rod
 
 GLOWING = {"A": "#ff5a36", "B": "#3fa7ff", "chip": "#ffc23d"}
-INK = "#2e3942"  # the base's filament, and the lid's below its first layers
+INK = "#2e3942"  # the colour of the base, and of the lid except its first layers
 EYE_DEG = 40.0  # of elevation
 
 
 @cache
 def _bodies() -> tuple[Body, ...]:
-    """All of the box, and what is seen of its lamps and labels where their colour differs from the lid's."""
+    """Returns all bodies of the box, and those parts of lamps and labels with a colour of their own."""
     lit = [
         Body(f"light {skin.name}", rod(skin.x, skin.y, BOX.height - 0.1, BOX.lamp_room, 0.12), _glowing(skin.name))
         for skin in BOX.skins
@@ -45,12 +45,12 @@ def _closed(view: View) -> Scene:
 
 
 def finished() -> Scene:
-    """As it stands on the table."""
+    """Returns the scene of the box as it stands on the table."""
     return _closed(View(-24, 52))
 
 
 def eye(player: str) -> Scene:
-    """As one player sees it."""
+    """Returns the scene of the box as a player sees it."""
     return _closed(View(0.0 if player == "A" else 180.0, 90.0 - EYE_DEG))
 
 
@@ -70,7 +70,7 @@ def _layers() -> tuple[tuple[str, float, tuple[str, ...]], ...]:
 
 
 def exploded() -> Scene:
-    """Taken apart, from the caps down to the feet."""
+    """Returns the scene of the box taken apart, from the caps down to the feet."""
     scene = Scene(View(-24, 66), margin=0.14)
     soldered = {body.name for body in on_the_board(BOX)}
     for words, lifted, starts in _layers():
@@ -90,5 +90,5 @@ PICTURES: dict[str, Callable[[], Scene]] = {
 
 
 def picture(name: str) -> Image.Image:
-    """One of them."""
+    """Returns one of the pictures by its name."""
     return PICTURES[name]().picture()

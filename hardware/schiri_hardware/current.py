@@ -1,6 +1,6 @@
-"""The current budget: what each part draws by its data sheet, in each state of the box, and what the supply's parts
-stand. The ESP32's regulator is a linear one: what is drawn at 3.3 V is drawn at 5 V, too. What diode and regulator
-take of the voltage is in it as well: a box can stay below every current and still be short of volts."""
+"""The current budget: the current of each part by its data sheet in each state of the box, and the limits of the
+supply's parts. The ESP32's regulator is linear, so a current at 3.3 V is the same at 5 V. The budget also covers the
+voltage drops of diode and regulator, because the voltage can become too low although all currents are allowed."""
 
 import math
 from collections.abc import Iterator
@@ -15,12 +15,12 @@ from . import parts
 
 FULL = 255
 USB_V = 5.0
-RAIL_V = 3.3  # what the regulator makes
+RAIL_V = 3.3  # output of the regulator
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A current or a limit, and where it is stated: in mA, if `unit` says nothing else."""
+    """A current or a limit with its source; in mA unless `unit` says something else."""
 
     value: float
     source: str
@@ -54,12 +54,12 @@ LOGIC = Figure(
 PC_PORT = Figure(500.0, "USB 2.0: a port of a PC, once it has recognised the device")
 DIODE = Figure(1000.0, "BAT760-7, between USB and the pin 5V of an ESP32-DevKitC V4: forward current")
 DIODE_HEAT = Figure(235.0, "BAT760: at 25 °C, and 426 °C warmer than the air for each watt", "mW")
-DIODE_DROP = (  # BAT760: at so many mA at most so many volts
+DIODE_DROP = (  # BAT760: pairs of a current in mA and the largest drop in V
     (100.0, Figure(0.35, "BAT760: at 0.1 A, the most", "V")),
     (1000.0, Figure(0.55, "BAT760: at 1 A, the most", "V")),
 )
 FUSE = Figure(750.0, "Littelfuse 06R075B, of the same rating: holds 0.75 A at 20 °C")
-FUSE_PART = 0.7  # of what it holds at 20 °C: a warm box leaves it less
+FUSE_PART = 0.7  # usable part of the fuse's hold current at 20 °C, which is less in a warm box
 REGULATOR = Figure(800.0, "AMS1117-3.3 on the ESP32-DevKitC V4: by its data sheet 1 A, limited at 0.9 A or more")
 DROPOUT = Figure(1.3, "AMS1117-3.3: the most it needs between input and output, at 0.8 A", "V")
 PORT_LEAST = Figure(4.75, "USB 2.0: the least that a PC's own port or a hub with a supply gives", "V")
@@ -68,14 +68,14 @@ SHIFTER_LEAST = Figure(parts.SHIFTER.volts[0], "SN74AHCT125: what U4 is made for
 
 @dataclass(frozen=True)
 class State:
-    """A state of the box: what lamps, chip and display draw in it, in mA."""
+    """A state of the box with the current of lamps, chip and display in mA."""
 
     name: str
     lamps_ma: float
     chip_ma: float
 
     def rows(self) -> list[tuple[str, float]]:
-        """Each consumer with its current."""
+        """Returns each consumer with its current in mA."""
         return [
             (f"{LAMPS} lamps", self.lamps_ma),
             ("ESP32", self.chip_ma),
@@ -88,40 +88,41 @@ class State:
 
     @property
     def total_ma(self) -> float:
-        """All of it."""
+        """The sum of all currents."""
         return sum(ma for _, ma in self.rows())
 
     @property
     def at_3v3_ma(self) -> float:
-        """What comes through the regulator."""
+        """The current through the regulator."""
         return self.chip_ma + DISPLAY.value + KEY.value * len(NAMES)
 
     @property
     def diode_v(self) -> float:
-        """What the diode takes of USB's voltage, at most, in volts."""
+        """The largest voltage drop at the diode, in volts."""
         return diode_v(self.total_ma)
 
     @property
     def diode_mw(self) -> float:
-        """What the diode makes warmth of, in mW."""
+        """The power that heats the diode, in mW."""
         return self.total_ma * self.diode_v
 
 
 def diode_v(ma: float) -> float:
-    """The diode's forward voltage, at most. Between the two currents that its data sheet states, it is on a straight
-    line over the logarithm of the current: a real one, with its ohms, lies below. Beyond 1 A it is a guess."""
+    """Returns the largest forward voltage of the diode in volts. Between the two currents of its data sheet it is
+    linear in the logarithm of the current; a real diode, with its series resistance, is below that line. Above 1 A the
+    value is a guess."""
     (low_ma, low), (high_ma, high) = DIODE_DROP
     part = math.log(ma / low_ma) / math.log(high_ma / low_ma)
     return low.value + (high.value - low.value) * part
 
 
 def lamps_ma(red: int, green: int, blue: int) -> float:
-    """All lamps in one colour."""
+    """Returns the current of all lamps in one colour."""
     return LAMPS * (LAMP_DARK.value + LAMP_CHANNEL.value * (red + green + blue) / FULL)
 
 
 def brightest() -> tuple[int, int, int]:
-    """The colour of the firmware that draws most."""
+    """Returns the colour of the firmware with the highest current."""
     stated = [*vars(screen).values(), *vars(selftest_screen).values()]
     rows = [value for value in stated if isinstance(value, tuple)]
     rows += [part for row in rows for part in row if isinstance(part, tuple)]
@@ -130,7 +131,7 @@ def brightest() -> tuple[int, int, int]:
 
 
 def states() -> dict[str, State]:
-    """The states that count."""
+    """Returns the states of the box that the budget covers."""
     white = lamps_ma(FULL, FULL, FULL)
     shown = lamps_ma(*brightest())
     return {
@@ -142,7 +143,7 @@ def states() -> dict[str, State]:
 
 
 def faults() -> Iterator[str]:
-    """Where the budget does not come out, in words."""
+    """Yields the violations of the budget as texts."""
     found = states()
     for name in ("playing", "drawing"):
         if found[name].total_ma > PC_PORT.value:
@@ -162,7 +163,7 @@ def faults() -> Iterator[str]:
 
 
 def table() -> str:
-    """The budget as a table of a page."""
+    """Returns the budget as a Markdown table."""
     shown = list(states().values())
     heads = ["playing", "secret drawn", "full white", "full white, older lamps"]
     lines = [f"| mA | {' | '.join(heads)} |", "| --- |" + " --: |" * len(shown)]
@@ -175,7 +176,7 @@ def table() -> str:
 
 
 def volts() -> str:
-    """What is left of USB's voltage while playing, as a table of a page."""
+    """Returns the Markdown table of the voltage that is left of USB's while playing."""
     state = states()["playing"]
     lines = ["| volts, playing | of a good supply | of a weak port |", "| --- | --: | --: |"]
     starts = (USB_V, PORT_LEAST.value)
@@ -188,7 +189,7 @@ def volts() -> str:
 
 
 def sources() -> str:
-    """Where each figure comes from, as a table of a page."""
+    """Returns the Markdown table of the sources of all figures."""
     figures = {
         "a lamp, each colour": LAMP_CHANNEL,
         "a lamp, dark": LAMP_DARK,

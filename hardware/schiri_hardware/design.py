@@ -1,4 +1,5 @@
-"""A schematic as plain facts: parts with their kinds, and nets as sets of pins. Rules, drawings and lists read this."""
+"""A schematic as plain facts: parts with their kinds, and nets as sets of pins. Rules, drawings and lists are made from
+it."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -7,7 +8,7 @@ from .parts import Kind, Pin
 
 
 class Place(NamedTuple):
-    """A pin of a part: U1's CLK."""
+    """A pin of a part, such as CLK of U1."""
 
     ref: str
     pin: str
@@ -18,8 +19,8 @@ class Place(NamedTuple):
 
 @dataclass
 class Design:
-    """What is there, and what is joined. A pin in no net is left open on purpose. Not to be changed once it is made:
-    take a new one."""
+    """A schematic: its parts and its nets. A pin in no net is left open on purpose. It must not be changed once it is
+    made."""
 
     kinds: dict[str, Kind]
     nets: dict[str, set[Place]]
@@ -32,17 +33,17 @@ class Design:
             self._by_kind.setdefault(kind, []).append((ref, ends))
 
     def net_of(self, ref: str, pin: str) -> str | None:
-        """The name of the net at a pin; None if nothing is there."""
+        """Returns the name of the net at a pin; None if the pin is open."""
         return self._net_at.get(Place(ref, pin))
 
     def pin(self, place: Place) -> Pin:
-        """What kind of pin that is."""
+        """Returns the description of a pin by the kind of its part."""
         return next(pin for pin in self.kinds[place.ref].pins if pin.name == place.pin)
 
     def between(self, kind: Kind, one: str | None, other: str | None) -> list[str]:
-        """The parts of this kind with one leg in each of two nets."""
+        """Returns the parts of a kind with one pin in each of two nets."""
         return [ref for ref, ends in self._by_kind.get(kind, ()) if ends == {one, other} and one != other]
 
     def refs(self, kind: Kind) -> list[str]:
-        """All parts of a kind, in order."""
+        """Returns the names of all parts of a kind, sorted."""
         return [ref for ref, _ in self._by_kind.get(kind, ())]

@@ -39,24 +39,24 @@ class Dimensions:
     height: float = 25.6
     most_height: float = 28.0  # with the feet, without the caps
     wall: float = 2.4
-    least_wall: float = 0.8  # two lines of a nozzle of 0.4 mm: webs between lamps, which carry nothing
+    least_wall: float = 0.8  # two lines of a nozzle of 0.4 mm, for webs between lamps, which carry no load
     floor: float = 2.2
     lid: float = 2.4
     corner: float = 6.0
-    gap: float = 0.3  # between parts that go into each other
+    gap: float = 0.3  # between parts that fit into each other
 
     # Key switches: Cherry's data sheet of the MX series
     opening: float = 14.0
-    plate: float = 1.5  # what the switch clips under
+    plate: float = 1.5  # thickness of the lid where a switch clips in
     switch: float = 15.6
     switch_above: float = 6.6
     switch_below: float = 5.0
-    pocket: float = 17.0  # the lid is thinner round a switch
+    pocket: float = 17.0  # width of the thinner area of the lid round a switch
     cap: float = 18.0
     cap_fini: float = 27.5  # 1½ units wide
     cap_height: float = 8.0
     pitch: float = 20.0
-    key_y: float = 17.0  # as far outside as the board lets the keys, so that their caps hide less of what lies inside
+    key_y: float = 17.0  # as far outside as the board allows, so that caps hide less of lamps and display
 
     # Display: Waveshare's page of its 2.42 inch OLED module
     display_x: float = 98.0
@@ -66,7 +66,7 @@ class Dimensions:
     picture_width: float = 55.01
     picture_height: float = 27.49
     picture_off_y: float = 0.0  # measure: how far the picture sits above the module's middle
-    window_room: float = 1.5  # all round the picture
+    window_room: float = 1.5  # distance between the picture and the window's edge
     module_thick: float = 5.0  # measure: from the glass to the back of the circuit board
 
     # The ESP32-S3-DevKitC-1: Espressif's footprint of it, the module's data sheet, and the socket strips'
@@ -75,25 +75,25 @@ class Dimensions:
     chip_thick: float = 1.6
     chip_parts: float = 3.3  # module, USB sockets, buttons
     chip_width: float = 25.4
-    chip_before: float = 0.85  # from the edge at the antenna's end to the first pins
+    chip_before: float = 0.85  # from the edge at the antenna to the first pins
     chip_after: float = 9.21  # from the last pins to the edge at the USB end
-    module_over: float = 7.0  # from the first pins to the antenna's end
+    module_over: float = 7.0  # from the first pins to the end of the antenna
     module_wide: float = 18.0
-    usb_over: float = 1.0  # measure: by how much the USB sockets stand out
+    usb_over: float = 1.0  # measure: how far the USB sockets stick out
     usb_high: float = 3.2
-    usb_apart: float = 12.0  # measure: from one USB socket's middle to the other's
+    usb_apart: float = 12.0  # measure: between the middles of both USB sockets
     plug: tuple[float, float] = (12.4, 8.5)  # USB's standards: the widest grip (C), and the highest (micro-B)
 
     screw: float = 3.4  # a hole for M3
     pilot: float = 2.6  # a hole that M3 cuts its thread into
     post: float = 8.0
-    post_at: float = 7.0  # from either edge
+    post_at: float = 7.0  # distance from both edges
     sound_hole: float = 2.2
 
     foot: float = 10.0  # rubber feet, self-adhesive: their diameter
     foot_height: float = 3.0
     foot_recess: float = 0.8
-    foot_at: float = 15.0  # from either edge
+    foot_at: float = 15.0  # distance from both edges
 
     bed: tuple[float, float] = (210.0, 210.0)
 
@@ -105,21 +105,21 @@ class Dimensions:
     chips_y: float = 91.4
     lamp_a: tuple[float, float] = (50.0, 63.5)
     lamp_room: float = 5.6  # diameter of the skin
-    skin_off: float = 0.8  # of the chips' skins, towards side B: a wall stays between them and the display
+    skin_off: float = 0.8  # offset of the chip lamps' skins towards side B, which leaves a wall to the display
     skin: float = 0.6
-    collar: float = 8.0  # inner diameter of what keeps a lamp's light from its neighbours
+    collar: float = 8.0  # inner diameter of the ring that shields neighbouring lamps
     collar_wall: float = 1.2
     collar_end: float = 3.3  # below the lid's upper side
-    engraved: float = 0.6  # as deep as the skin is thick: one change of filament colours both
+    engraved: float = 0.6  # equal to the thickness of the skin, so that one change of filament colours both
 
     # The board: it carries the switches
-    pcb_inset: float = 5.0  # from the box's outline: inside the lid's rim
-    pcb_notch: float = 8.0  # cut from its corners, for the posts
-    pcb_below: float = 5.0  # from the lid's upper side to the board's: Cherry's data sheet
+    pcb_inset: float = 5.0  # distance from the box's outline, inside the lid's rim
+    pcb_notch: float = 8.0  # cut out of its corners for the posts
+    pcb_below: float = 5.0  # from the lid's upper side to the board's, by Cherry's data sheet
     pcb_thick: float = 1.6
     pcb_window: tuple[float, float] = (63.0, 41.0)  # cut out for the display's module
     pcb_screw: float = 3.2
-    peg: float = 2.9  # of the base's pillars, in the board's screw holes
+    peg: float = 2.9  # diameter of the pegs on the base's pillars, which fit into the board's screw holes
     pillar: float = 7.0
     foam: float = 1.0  # between the display's back and the pillars that hold it
 
@@ -127,7 +127,7 @@ class Dimensions:
     button_pitch: float = 4.0
 
     corner_screw: float = 12.0  # M3, countersunk: its length
-    corner_base: float = 6.0  # the base's part of a corner post
+    corner_base: float = 6.0  # height of the base's part of a corner post
     screw_head: float = 6.4
     sound: tuple[float, float] = (150.0, 46.0)  # the openings over the piezo
     sound_room: float = 14.0
@@ -150,12 +150,12 @@ class Dimensions:
 
     @property
     def inner_top(self) -> float:
-        """The underside of the lid."""
+        """The z of the underside of the lid."""
         return self.height - self.lid
 
     @property
     def window(self) -> tuple[float, float, float, float]:
-        """The display's window: its middle, width and height."""
+        """The window of the display: its middle, width and height."""
         return (
             self.display_x,
             self.display_y + self.picture_off_y,
@@ -165,7 +165,7 @@ class Dimensions:
 
     @property
     def posts(self) -> list[tuple[float, float]]:
-        """The screws of the lid."""
+        """The positions of the posts for the lid's screws."""
         return self.corners(self.post_at)
 
     @property
@@ -202,32 +202,32 @@ class Dimensions:
 
     @property
     def glass(self) -> float:
-        """The upper side of the display's glass."""
+        """The z of the upper side of the display's glass."""
         return self.height - self.lid_over_glass
 
     @property
     def pcb_top(self) -> float:
-        """The upper side of the board."""
+        """The z of the upper side of the board."""
         return self.height - self.pcb_below
 
     @property
     def pcb_bottom(self) -> float:
-        """The underside of the board."""
+        """The z of the underside of the board."""
         return self.pcb_top - self.pcb_thick
 
     @property
     def chip_top(self) -> float:
-        """The side of the ESP32's board that faces ours."""
+        """The z of the side of the ESP32's board that faces the circuit board."""
         return self.pcb_bottom - self.socket - self.header
 
     @property
     def usb_z(self) -> float:
-        """The middle of the USB sockets."""
+        """The z of the middle of the USB sockets."""
         return self.chip_top - self.chip_thick - self.usb_high / 2
 
     @property
     def stack(self) -> dict[str, float]:
-        """The heights of everything from the lid's upper side down to the table, with the room that is left."""
+        """The thickness of each layer from the lid's upper side down to the table, with the free space."""
         parts = {
             "lid and switches, down to the board": self.pcb_below,
             "board": self.pcb_thick,
@@ -242,7 +242,7 @@ class Dimensions:
 
     @property
     def stands(self) -> float:
-        """The height over the table, with the feet and without the caps."""
+        """The height of the box above the table with its feet and without the caps."""
         return sum(self.stack.values())
 
     @property

@@ -1,5 +1,5 @@
-"""The case in hands: does a slap move or tip it, are the keys in reach, is the piezo heard? By calculation; where no
-data sheet states a figure, it is an assumption and says so."""
+"""The handling of the box, by calculation: whether a slap moves or tips it, whether the keys are within reach, whether
+the piezo is loud enough. A figure that no data sheet states is an assumption, and is marked so."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,31 +13,31 @@ from .pcb.kinds import ON_BOARD
 from .solids import Body
 
 GRAVITY = 9.81  # m/s²
-# Grams a mm³: PLA, and FR4 with its copper
+# Grams per mm³ of PLA, and of FR4 with its copper
 PLASTIC = 1.24e-3
 LAMINATE = 1.85e-3
-PRINTED_SOLID = 0.85  # assumed: what walls and infill fill of a printed part
-SWITCH_G, CAP_G, SOCKET_G = 7.0, 1.5, 0.5  # assumed, as weights on sale say
+PRINTED_SOLID = 0.85  # assumed: the solid share of a printed part, walls and infill
+SWITCH_G, CAP_G, SOCKET_G = 7.0, 1.5, 0.5  # assumed, by the weights that shops state
 ESP32_G, DISPLAY_G, REST_G = 10.0, 18.0, 12.0
 
 FRICTION = 0.8  # assumed: rubber feet on a table's varnish, 0.6 to 1.0 by tables of friction
-SLAP_N = 9.0  # sideways, the hardest that was reckoned with
-STROKE_DEG = 45.0  # assumed: as flat as a hand comes down on a key; so it presses as hard as it pushes
+SLAP_N = 9.0  # the strongest sideways force of a slap
+STROKE_DEG = 45.0  # assumed: the flattest angle of a slap, which presses down as hard as it pushes
 
 HAND_MM = 165.0  # assumed: a small hand, from thumb to little finger
-ARM_MM = 100.0  # assumed: as far as one reaches over the keys without leaning
+ARM_MM = 100.0  # assumed: the reach over the keys without leaning forward
 
 
 @dataclass(frozen=True)
 class Sounder:
-    """A piezo's data sheet: its level in dB at 10 cm, with the square wave in volts stated there."""
+    """A piezo by its data sheet: its level in dB at a distance of 10 cm, with a square wave of the stated voltage."""
 
     level_db: float
     volts: float
 
 
-# At least so much. 70 dB are those of the 2 kHz type's sibling PKLCS1212E20A0-R1, in Murata's specification
-# JGB40-1581B; the 4 kHz type's level is assumed. No sheet of either's own was at hand.
+# A lower bound. 70 dB is the level of PKLCS1212E20A0-R1, the sibling of the 2 kHz type, in Murata's specification
+# JGB40-1581B. The level of the 4 kHz type is assumed. The data sheets of both types themselves were not available.
 SOUNDERS = {
     "PKLCS1212E4001-R1": Sounder(75.0, 3.0),
     "PKLCS1212E2000-R1": Sounder(70.0, 3.0),
@@ -45,24 +45,25 @@ SOUNDERS = {
 DRIVEN_VOLTS = 5.0
 DATA_SHEET_M = 0.1
 EAR_M = 0.6  # from the box to a player's ear
-OPENINGS_DB = 3.0  # assumed: what the openings swallow
-LEAST_DB = 55.0  # talk at a table is 60 to 65 dB, wide-band; a tone of 4 kHz stands out of it
+OPENINGS_DB = 3.0  # assumed: the loss in the openings
+LEAST_DB = 55.0  # conversation has 60 to 65 dB over all frequencies; a single tone of 4 kHz is heard through it
 
 
 def mass_g(dims: Dimensions, solids: dict[str, Part], bodies: list[Body]) -> float:
-    """What the box weighs."""
+    """Returns the mass of the box in grams."""
     printed: float = sum(solid.volume for solid in solids.values()) * PLASTIC * PRINTED_SOLID
     board: float = next(body for body in bodies if body.name == "board").solid.volume * LAMINATE
     return printed + board + len(dims.keys) * (SWITCH_G + CAP_G + SOCKET_G) + ESP32_G + DISPLAY_G + REST_G
 
 
 def holds_n(grams: float, pressed_n: float) -> float:
-    """The push that the feet withstand, with so much pressing down beside the weight."""
+    """Returns the push in newtons that the feet withstand, when the force `pressed_n` presses down besides the
+    weight."""
     return FRICTION * (grams / 1000 * GRAVITY + pressed_n)
 
 
 def a_slap_moves_nothing(dims: Dimensions, grams: float) -> Iterator[str]:
-    """It neither pushes the box away nor lifts the edge across from it."""
+    """Checks that a slap neither pushes the box away nor lifts its far edge."""
     pressed = SLAP_N / tan(radians(STROKE_DEG))
     if holds_n(grams, pressed) < SLAP_N:
         yield f"a slap of {SLAP_N:.0f} N moves the box: its feet hold {holds_n(grams, pressed):.1f} N"
@@ -75,7 +76,7 @@ def a_slap_moves_nothing(dims: Dimensions, grams: float) -> Iterator[str]:
 
 
 def keys_are_in_reach(dims: Dimensions) -> Iterator[str]:
-    """A hand spans its player's row, and the menu is no further than an arm reaches from either side."""
+    """Checks that a hand spans its player's row of keys, and that both players reach the menu keys."""
     at = {key.name: key for key in dims.keys}
     for side in "AB":
         one, other = at[f"{side}C"], at[f"{side}F"]
@@ -89,13 +90,13 @@ def keys_are_in_reach(dims: Dimensions) -> Iterator[str]:
 
 
 def level_db(sounder: Sounder) -> float:
-    """At a player's ear, at the piezo's own frequency."""
+    """Returns the level at a player's ear in dB, at the piezo's own frequency."""
     louder = 20 * log10(DRIVEN_VOLTS / sounder.volts)
     return sounder.level_db + louder - 20 * log10(EAR_M / DATA_SHEET_M) - OPENINGS_DB
 
 
 def it_is_heard() -> Iterator[str]:
-    """The board's piezo, by its data sheet."""
+    """Checks that the piezo of the board is loud enough."""
     name = ON_BOARD[parts.BUZZER].order
     if name not in SOUNDERS:
         yield f"nobody has stated how loud {name} is"
@@ -104,6 +105,6 @@ def it_is_heard() -> Iterator[str]:
 
 
 def faults(dims: Dimensions, solids: dict[str, Part], bodies: list[Body]) -> list[str]:
-    """What is wrong with it in hands, in words."""
+    """Returns all faults in handling as texts."""
     grams = mass_g(dims, solids, bodies)
     return [*a_slap_moves_nothing(dims, grams), *keys_are_in_reach(dims), *it_is_heard()]

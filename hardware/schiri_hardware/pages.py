@@ -1,5 +1,5 @@
-"""What is generated and stands in the repository all the same, because people read it there: tables within pages
-and pictures. `stale_texts` tells which of it is no longer what the sources give."""
+"""The generated files that are kept in the repository because people read them there: tables in pages, and pictures.
+`stale_texts` returns those that differ from what the sources give."""
 
 import re
 from collections.abc import Callable
@@ -18,11 +18,11 @@ from .pcb.plan import plan
 FOLDER = Path(__file__).parents[1]
 BLOCK = re.compile(r"(<!-- made: ([\w &-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
 BOARD_PICTURES = (*picture.SIDES, *steps.STEPS)
-MOST_DIFFERENCE = 0.02  # of 255, on average, some 70 pixels: another machine may round a line's otherwise
+MOST_DIFFERENCE = 0.02  # mean difference of 255 levels, about 70 pixels: machines round the edges of lines differently
 
 
 def texts() -> dict[str, str]:
-    """Everything generated that is text, by its place in `hardware/`."""
+    """Returns all generated texts by their path in `hardware/`."""
     found = {
         "pictures/schematic.svg": schematic_drawing.draw(board_design(), f"Schiri, the board with its {CHIP.board}"),
     }
@@ -33,7 +33,7 @@ def texts() -> dict[str, str]:
 
 
 def tables() -> dict[str, str]:
-    """The tables of the pages by name."""
+    """Returns the generated tables by name."""
     return {
         "breadboard": breadboard.pins_table(),
         "board own": orders.as_markdown([row[:2] + row[3:] for row in orders.own_parts(board_design())]),
@@ -52,12 +52,12 @@ def _height() -> str:
 
 
 def filled(page: str, blocks: dict[str, str]) -> str:
-    """A page with its tables made anew. Raises KeyError for a table that there is not."""
+    """Returns a page with its tables generated again. Raises `KeyError` for an unknown table."""
     return BLOCK.sub(lambda block: f"{block[1]}{blocks[block[2]]}\n{block[4]}", page)
 
 
 def pictures() -> dict[str, Callable[[], Image.Image]]:
-    """The pictures of solids, by their place in `hardware/`."""
+    """Returns the pictures of solids by their path in `hardware/`."""
     return {f"pictures/{name}.png": partial(case_pictures.picture, name) for name in case_pictures.PICTURES}
 
 
@@ -69,12 +69,12 @@ def _gerbers() -> Path:
 
 
 def board_picture(gerbers: Path, name: str) -> Image.Image:
-    """One of the board's pictures, drawn from these Gerbers."""
+    """Returns one of the board's pictures, drawn from these Gerbers."""
     return picture.draw(gerbers, name) if name in picture.SIDES else steps.draw(gerbers, name)
 
 
 def board_pictures() -> dict[str, Callable[[], Image.Image]]:
-    """The pictures of the board to order, by their place in `hardware/`; none without KiCad."""
+    """Returns the pictures of the board by their path in `hardware/`; none without KiCad."""
 
     def drawn(name: str) -> Callable[[], Image.Image]:
         return lambda: board_picture(_gerbers(), name)
@@ -83,14 +83,14 @@ def board_pictures() -> dict[str, Callable[[], Image.Image]]:
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
-    """How much two pictures differ on average, of 255; all of it if their sizes do."""
+    """Returns the mean difference of two pictures, from 0 to 255; 255 if their sizes differ."""
     if one.size != other.size:
         return 255.0
     return max(ImageStat.Stat(ImageChops.difference(one.convert("RGB"), other.convert("RGB"))).mean)
 
 
 def stale_texts() -> list[str]:
-    """Generated text that is not what its sources give."""
+    """Returns the paths of generated texts that differ from what their sources give."""
     found = []
     wanted = texts()
     for name, text in wanted.items():
@@ -102,7 +102,7 @@ def stale_texts() -> list[str]:
 
 
 def accept() -> list[str]:
-    """Writes what is stale; returns its names."""
+    """Writes all stale files and returns their names."""
     written = stale_texts()
     made = texts()
     for name in written:

@@ -1,15 +1,13 @@
-"""What the box is made of: each kind of part with its pins, and what its data sheet says of it.
-
-A part's `pins` are `number name function`, one a line; functions are those of a rule check: `power`, `in`, `out`,
-`both`, `passive`, and `supply` for what gives power.
-"""
+"""The kinds of parts in the box, each with its pins and facts from its data sheet. The `pins` of a kind are lines of
+`number name function`. The function of a pin is `power`, `in`, `out`, `both` or `passive`, or `supply` for an output of
+power."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Pin:
-    """One pin of a part."""
+    """A pin of a part."""
 
     number: str
     name: str
@@ -24,14 +22,14 @@ class Kind:
     what: str
     pins: tuple[Pin, ...]
     value: float = 0.0  # ohms or farads
-    volts: tuple[float, float] = (0.0, 0.0)  # the supply it is made for
-    high: float = 0.0  # the least level it takes for high, as a part of its supply
-    high_v: float = 0.0  # ... or in volts, whatever the supply
-    silent: bool = False  # hangs on a line without saying or hearing anything there: a probe's pad, a protection
+    volts: tuple[float, float] = (0.0, 0.0)  # the least and the highest supply voltage
+    high: float = 0.0  # the least high level of an input, as a share of the supply voltage
+    high_v: float = 0.0  # the least high level of an input in volts, if it does not depend on the supply
+    silent: bool = False  # whether it neither drives nor reads a line, such as a test pad or a protection diode
 
 
 def pins(text: str) -> tuple[Pin, ...]:
-    """Pins from lines of `number name function`."""
+    """Returns the pins of lines `number name function`."""
     return tuple(Pin(*line.split()) for line in text.strip().splitlines())
 
 
@@ -78,7 +76,7 @@ FUSE = Kind("0.75 A PTC", "fuse that resets itself, holds 0.75 A, 6 V or more", 
 
 
 def resistor(ohms: float, name: str) -> Kind:
-    """A resistor of that many ohms."""
+    """Returns the kind of a resistor of that many ohms."""
     return Kind(name, "resistor, 5 % or better", _TWO, value=ohms)
 
 
@@ -93,7 +91,8 @@ C1U = Kind("1 µF", "ceramic capacitor, 10 V or more", _TWO, value=1e-6)
 
 
 def dev_board(name: str, left: tuple[str, ...], right: tuple[str, ...]) -> Kind:
-    """The board with the chip; its pins are numbered along the left side and then along the right one."""
+    """Returns the kind of a chip's development board; its pins are numbered along the left side, then along the right
+    one."""
 
     def function(label: str) -> str:
         if label in ("3V3", "5V"):

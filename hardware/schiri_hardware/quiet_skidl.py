@@ -1,7 +1,6 @@
-"""SKiDL without its habits: as it is imported it warns of KiCad's missing libraries, which nothing here needs, and
-opens log files in the current folder; and it keeps where in a program each part was made, for which it looks up the
-source lines of the whole call stack. A test's is so deep that this takes seconds: so it is imported by a thread, whose
-call stack is its own."""
+"""SKiDL without its unwanted effects. When it is imported it warns of missing KiCad libraries, which are not needed
+here, and opens log files in the current folder. For each part it also looks up the source lines of the whole call
+stack, which takes seconds in a test with its deep stack. So a thread, whose call stack is short, imports it."""
 
 import contextlib
 import importlib

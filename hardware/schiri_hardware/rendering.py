@@ -1,8 +1,6 @@
-"""Pictures of solids: an own small renderer, so that the build guide shows the very parts that are printed.
-
-Orthographic, a light from above, soft shadows, and dark lines where one part or face ends. Slow and plain; a picture
-takes some seconds.
-"""
+"""A small renderer of solids, so that the build guide shows exactly the parts that are printed. The pictures are
+orthographic, with a light from above, soft shadows, and dark lines at the edges of parts and faces. A picture takes
+some seconds."""
 
 from dataclasses import dataclass, field
 from functools import cache
@@ -16,28 +14,29 @@ from .meshes import Mesh
 from .solids import Body
 
 TURN = 0.5
-OVER = 2  # pixels are drawn twice as fine, and then made smaller
+OVER = 2  # factor by which pictures are drawn larger before they are scaled down
 LIGHT = np.array([-0.35, -0.55, 0.76])
 INK = (38, 42, 46)
-LINE = 0.35  # how dark the lines are
+LINE = 0.35  # darkness of the lines, from 0 to 1
 
 
 @cache
 def mesh_of(body: Body) -> Mesh:
-    """The surface of a body, made once."""
+    """Returns the mesh of a body, which is computed only once."""
     return Mesh.of(body.solid, body.fine, TURN)
 
 
 @dataclass
 class View:
-    """A camera: turned round the upright axis, tilted from straight above (0) to level (90)."""
+    """A camera: its rotation round the vertical axis, and its tilt from straight above (0) to level (90), in
+    degrees."""
 
     turn_deg: float
     tilt_deg: float
 
     @property
     def axes(self) -> Any:
-        """The picture's right, up and towards-the-eye as rows."""
+        """The axes of the picture as rows: right, up, and towards the eye."""
         a, b = np.radians(self.turn_deg), np.radians(self.tilt_deg)
         right = np.array([np.cos(a), np.sin(a), 0.0])
         up = np.array([-np.sin(a) * np.cos(b), np.cos(a) * np.cos(b), np.sin(b)])
@@ -46,16 +45,16 @@ class View:
 
 @dataclass
 class Scene:
-    """Bodies with where they have been moved to, and words that point at places."""
+    """The bodies of a picture with their displacements, and labels that point at positions."""
 
     view: View
     width: int = 1100
     meshes: list[tuple[Mesh, tuple[int, int, int]]] = field(default_factory=list)
     labels: list[tuple[str, Any, tuple[float, float]]] = field(default_factory=list)
-    margin: float = 0.05  # of its own width, either side
+    margin: float = 0.05  # margin on each side, as a share of the picture's width
 
     def add(self, body: Body, lifted: float = 0.0) -> None:
-        """A body, perhaps lifted."""
+        """Adds a body, which may be lifted."""
         mesh = mesh_of(body)
         red, green, blue = (int(body.colour[start : start + 2], 16) for start in (1, 3, 5))
         self.meshes.append(
@@ -63,11 +62,12 @@ class Scene:
         )
 
     def label(self, words: str, x: float, y: float, z: float, away: tuple[float, float] = (0.0, 0.0)) -> None:
-        """Words at a place of the box; `away` moves them by parts of the picture's width, with a line to the place."""
+        """Adds a text at a position of the box. `away` moves it by shares of the picture's width, with a line to the
+        position."""
         self.labels.append((words, np.array([x, y, z]), away))
 
     def picture(self) -> Image.Image:
-        """The scene as seen from its view."""
+        """Returns the picture of the scene from its view."""
         axes = self.view.axes
         every = np.concatenate([mesh.corners.reshape(-1, 3) for mesh, _ in self.meshes]) @ axes.T
         least, most = every.min(axis=0), every.max(axis=0)
@@ -109,7 +109,7 @@ class _Canvas:
         self.facing = np.zeros((height, width, 3), dtype=np.float32)
 
     def fill(self, corners: Any, normals: Any, light: Any, number: int, colour: tuple[int, int, int]) -> None:
-        """Draws the triangles of one body that look towards the eye."""
+        """Draws the triangles of a body that face the eye."""
         base = np.array(colour, dtype=float)
         for triangle, normal, bright in zip(corners, normals, light, strict=True):
             if normal[2] > 1e-6:
@@ -140,7 +140,7 @@ class _Canvas:
         self.facing[window][seen] = normal
 
     def shade(self, scale: float) -> None:
-        """Darkens what lies deeper than what is round it, and the ground beside the box."""
+        """Darkens points that lie lower than their surroundings, and the ground beside the box."""
         there = self.body > 0
         ground = self.depth[there].min()
         depth = np.where(there, self.depth, ground)
@@ -155,7 +155,7 @@ class _Canvas:
         self.colours = (self.colours * (1.0 - shadow[:, :, None])).astype(np.uint8)
 
     def image(self) -> Image.Image:
-        """The picture with its lines."""
+        """Returns the picture with its lines."""
         edge = np.zeros(self.depth.shape, dtype=bool)
         for one, other in ((np.s_[1:, :], np.s_[:-1, :]), (np.s_[:, 1:], np.s_[:, :-1])):
             ends = self.body[one] != self.body[other]

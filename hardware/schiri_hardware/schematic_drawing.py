@@ -1,5 +1,5 @@
-"""The schematic as a drawing: every part with its pins, and at each pin the name of its net. Pins with one name are
-joined."""
+"""The drawing of the schematic: every part with its pins, and the name of the net at each pin. Pins with the same name
+are joined."""
 
 from schiri_tools.util.svg import Drawing, course
 
@@ -15,7 +15,7 @@ RED, BLUE, GREY = "#a01818", "#1c4fa3", "#777777"
 
 
 def draw(design: Design, title: str) -> str:
-    """All of the schematic on one sheet, as SVG."""
+    """Returns the whole schematic on one sheet as SVG."""
     lamps = design.refs(parts.LAMP)
     chips = [ref for ref, kind in design.kinds.items() if len(kind.pins) > 2 and ref not in lamps]
     small = [ref for ref, kind in design.kinds.items() if len(kind.pins) == 2]

@@ -1,8 +1,6 @@
-"""Do both players see the lamps and the display? Rays from what shines, or is read, towards a player's eye, at several
-heights of the eye; what stands in their way are the lid, the switches and the caps, as triangles.
-
-A player sits far from the box, measured by its size: all rays of a view are parallel, square to the player's edge.
-"""
+"""The check that both players see the lamps and the display. Rays go from each target to a player's eye, at several
+heights of the eye. The lid, the switches and the caps, as triangles, may block them. A player sits far from the box
+compared with its size, so all rays of a view are parallel, and at right angles to the player's edge."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -16,18 +14,18 @@ from .dimensions import Dimensions
 from .meshes import Mesh
 
 ELEVATIONS_DEG = (30, 40, 50)
-PLAYERS = {"A": -1.0, "B": 1.0}  # where they sit, along y
+PLAYERS = {"A": -1.0, "B": 1.0}  # the direction of each player along y
 LEAST_PERCENT = 80.0
 SPACING_MM = 0.5
-LETTER_WIDE = 0.7  # of its size, as bold type has it
-ABOVE_MM = 0.005  # where a ray begins: what it begins on does not hide it
+LETTER_WIDE = 0.7  # width of a bold letter as a share of its size
+ABOVE_MM = 0.005  # height at which a ray begins, so that its own surface does not block it
 
-Percent = dict[tuple[str, int], float]  # by player and elevation
+Percent = dict[tuple[str, int], float]  # per cent by player and elevation of the eye
 
 
 @dataclass(frozen=True)
 class Target:
-    """What has to be seen: points on its surface, spread evenly."""
+    """A lamp, a word or the display, as points spread evenly on its surface."""
 
     name: str
     points: Any
@@ -35,7 +33,7 @@ class Target:
 
 @dataclass(frozen=True)
 class Table:
-    """What may be in the way, and all that has to be seen past it."""
+    """The bodies that can block the view, and all targets."""
 
     obstacles: list[Mesh]
     targets: list[Target]
@@ -62,7 +60,7 @@ def _obstacles(dims: Dimensions, lid: Part) -> list[Mesh]:
 
 
 def of_the_case(dims: Dimensions, lid: Part) -> Table:
-    """The lamps' skins are in the lid's upper side."""
+    """Returns the table with the bodies and targets of the case. The lamps' skins are in the lid's upper side."""
     lamps = [_disc(skin.name, skin.x, skin.y, dims.height, dims.lamp_room) for skin in dims.skins]
     return Table(_obstacles(dims, lid), [*lamps, _picture(dims)])
 
@@ -73,7 +71,7 @@ def _towards_the_eye(player: str, elevation_deg: float) -> Any:
 
 
 def _hidden(points: Any, mesh: Mesh, direction: Any) -> Any:
-    """Which of these points do not see past a mesh: as seen along the rays, which are parallel."""
+    """Returns which of these points a mesh hides along parallel rays."""
     across = np.array([1.0, 0.0, 0.0])
     axes = np.stack([across, np.cross(direction, across), direction], axis=1)
     seen, corners = points @ axes, mesh.corners @ axes
@@ -93,7 +91,7 @@ def _hidden(points: Any, mesh: Mesh, direction: Any) -> Any:
 
 
 def percents(table: Table) -> dict[str, Percent]:
-    """How much of each thing each player sees."""
+    """Returns the visible share of each target for each player, in per cent."""
     found: dict[str, Percent] = {}
     for target in table.targets:
         of_this = found[target.name] = {}
@@ -108,7 +106,7 @@ def percents(table: Table) -> dict[str, Percent]:
 
 
 def faults(table: Table) -> list[str]:
-    """What a player does not see enough of, in words."""
+    """Returns a text for each target of which a player sees too little."""
     return [
         f"player {player} sees {percent:.0f} % of {name} at {elevation}°"
         for name, seen in percents(table).items()
@@ -118,7 +116,7 @@ def faults(table: Table) -> list[str]:
 
 
 def words_are_read(dims: Dimensions, lid: Part) -> list[str]:
-    """What a player does not see enough of among the words that stand his way up."""
+    """Returns a text for each word of which a player who reads it upright sees too little."""
     targets = []
     for word in words(dims):
         wide = LETTER_WIDE * word.size * len(word.letters)

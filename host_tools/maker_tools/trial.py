@@ -12,7 +12,7 @@ from schiri_tools.board.install import modules
 from schiri_tools.runtimes import ROOT
 
 FOLDER = ROOT / "build" / "try"
-# `main` is on the board. MicroPython's prompt has not run it.
+# `main` is the module on the board, which the prompt does not import by itself.
 _START = """
 import os, sys
 os.chdir("/")

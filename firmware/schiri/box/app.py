@@ -88,7 +88,7 @@ class App:
 
     @property
     def box_key(self) -> "BoxKey | None":
-        """Returns the key that signs results, or None if the board signs none."""
+        """The key that signs results; None if the board signs none."""
         if not self._box_key and self.board.signs:
             from ..identity.box_key import BoxKey  # not before the first menu is there
 

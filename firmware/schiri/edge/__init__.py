@@ -51,7 +51,7 @@ if TYPE_CHECKING:
             the keys have samples only."""
 
         def measure(self, bounce: Bounce, span_us: int) -> bool:
-            """For the self-test: reads the contacts as fast as possible until a key was released and has settled, or
+            """Reads the contacts as fast as possible, for the self-test, until a key was released and has settled, or
             until `span_us` have passed. `poll` returns the samples. Returns False at once if the keys have samples
             only."""
 

@@ -74,7 +74,7 @@ def lesson_class(name: str) -> "type[Screen]":
 
 
 def modules_of(name: str, language: str) -> list[str]:
-    """The modules that a match of that game begins with, below `schiri`."""
+    """Returns the modules below `schiri` that the beginning of a match of that game needs."""
     parts = ["rules"] + (["texts." + language] if _has(name, "texts") else [])
     if _has(name, "flow"):
         parts += ["flow", "screens"]

@@ -162,7 +162,7 @@ class MatchFlow:
 
     @property
     def is_secret(self) -> bool:
-        """Returns whether a count of the dice, or the log of a match kept for later, would reveal covered dice."""
+        """Whether a count of the dice, or the log of a match kept for later, would reveal covered dice."""
         return False
 
     # The referee's menu, behind a held BACK

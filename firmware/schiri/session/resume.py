@@ -197,7 +197,7 @@ class _FollowedLog:
         return any(note["note"] == Note.ARMED for note in self.notes)
 
     def start(self, games: "Games") -> Record:
-        """The event `start`."""
+        """Returns the checked event `start`. Raises `OtherFirmware` if this firmware does not accept it."""
         try:
             return games.checked_start(self._start)
         except Refusal:

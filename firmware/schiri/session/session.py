@@ -125,12 +125,12 @@ class Session:
 
     @property
     def game(self) -> "Game":
-        """Returns the rules of the current game."""
+        """The rules of the current game."""
         return self.match.game
 
     @property
     def number(self) -> int:
-        """Returns the number of the match on this box, which is valid until the match has ended."""
+        """The number of the match on this box, which is valid until the match has ended."""
         return self._journal.number
 
     # The course of a match

@@ -1,1 +1,1 @@
-"""The circuit board that one can order: circuit, places, tracks, the files for a manufacturer, and the checks."""
+"""The circuit board that can be ordered: circuit, placement, tracks, the manufacturer's files, and the checks."""

@@ -1,4 +1,4 @@
-"""All that is asked of the board before it is made: its circuit, its places, KiCad's rules, and its copper."""
+"""All checks of the board before it is made: its circuit, its placement, KiCad's rules, and its copper."""
 
 from pathlib import Path
 
@@ -9,14 +9,14 @@ from .plan import Plan
 
 
 def electrical_faults() -> list[str]:
-    """What is wrong with the circuit."""
+    """Returns the faults of the circuit."""
     schematic = Schematic()
     return [*schematic.faults(), *rules.faults(schematic.design())]
 
 
 def faults(plan: Plan, folder: Path) -> list[str]:
-    """Makes the board of a plan in a folder; what is wrong with it, held against schematic and dimensions. Raises
-    KicadError if it cannot be made."""
+    """Makes the board of a plan in a folder, and returns its faults by comparison with schematic and dimensions. Raises
+    `KicadError` if it cannot be made."""
     board = kicad.make(plan, folder)
     kicad.plot(board, folder / "looked-at")
     found = [*nearness.faults(kicad.pads(board)), *kicad.violations(board)]

@@ -1,5 +1,5 @@
-"""The board's circuit, in SKiDL, around an ESP32-S3. Which GPIO leads where comes from the firmware's pin map, the keys
-from its names."""
+"""The circuit of the board with an ESP32-S3, in SKiDL. The GPIO of each role comes from the firmware's pin map, the
+keys from its names of keys."""
 
 import logging
 from typing import Any
@@ -18,8 +18,11 @@ CHIP = CHIPS["ESP32-S3"]
 SHIFTER = "U4"
 LAMP_REFS = tuple(f"D{number}" for number in range(1, LAMPS + 1))
 LAMP_CAPACITORS = {ref: f"C{10 + number}" for number, ref in enumerate(LAMP_REFS, 1)}
-DISPLAYS = ("DS1", "DS2")  # plugs for one or two
-CALLS = {"AF": ("R28", "D14"), "BF": ("R29", "D15")}  # of each FINI key: series resistor, diode against discharges
+DISPLAYS = ("DS1", "DS2")  # plugs for one or two displays
+CALLS = {
+    "AF": ("R28", "D14"),
+    "BF": ("R29", "D15"),
+}  # of each FINI key: series resistor and diode against static discharges
 TEST_POINTS = {
     "TP1": "GND",
     "TP2": "3V3",
@@ -42,7 +45,7 @@ _FUNCTIONS = {
 
 
 class Schematic:
-    """The circuit of the board. `circuit` is SKiDL's; `design` gives the same as plain facts."""
+    """The circuit of the board. `circuit` is SKiDL's object; `design` returns it as plain facts."""
 
     def __init__(self, pins: dict[str, int] = CHIP.pins) -> None:
         self.circuit = skidl.Circuit(name="schiri", tag="schiri")
@@ -81,7 +84,7 @@ class Schematic:
         return self._parts[ref]
 
     def join(self, name: str, *places: str) -> None:
-        """Joins pins, as `U4 1A`, in the net of that name."""
+        """Joins pins, given as `U4 1A`, in the net of that name."""
         if name not in self._nets:
             self._nets[name] = skidl.Net(name, circuit=self.circuit)
         for place in places:
@@ -90,7 +93,7 @@ class Schematic:
             self._nets[name] += self._parts[ref][number]
 
     def gpio(self, role: str) -> str:
-        """Where the firmware's pin of that role comes out, as `M1 18`."""
+        """Returns the pin of the development board, such as `M1 18`, that has the firmware's role."""
         return f"M1 {self._pins[role]}"
 
     def _supply(self) -> None:
@@ -190,14 +193,14 @@ class Schematic:
             self.join(net, f"{ref} 1")
 
     def _leave_the_rest_open(self) -> None:
-        """What no signal needs: GPIOs without a role, outputs."""
+        """Marks unused pins as open on purpose: GPIOs without a role, and outputs."""
         for part in self.circuit.parts:
             for pin in part.pins:
                 if pin.net is None and (part.ref == "M1" or pin.func == skidl.Pin.types.OUTPUT):
                     self.circuit.NC += pin
 
     def design(self) -> Design:
-        """The same as plain facts."""
+        """Returns the circuit as plain facts."""
         nets = {
             name: {Place(pin.part.ref, pin.name) for pin in net.pins if pin.part.ref in self.kinds}
             for name, net in self._nets.items()
@@ -205,7 +208,7 @@ class Schematic:
         return Design(dict(self.kinds), nets)
 
     def faults(self) -> list[str]:
-        """What SKiDL's own electrical rule check finds."""
+        """Returns the faults that SKiDL's own electrical rule check finds."""
         heard = _Listener()
         logger = logging.getLogger("ERC_Logger")
         logger.addHandler(heard)
@@ -227,5 +230,5 @@ class _Listener(logging.Handler):
 
 
 def board_design(**pins: int) -> Design:
-    """The board's circuit as plain facts; `pins` replace those of the pin map."""
+    """Returns the circuit of the board as plain facts; `pins` replace entries of the pin map."""
     return Schematic({**CHIP.pins, **pins}).design()

@@ -1,8 +1,6 @@
-"""A second look at the board, from the Gerbers and drills alone: what their copper joins, how wide and how far apart it
-is, and where the holes are. Neither KiCad nor the plan is asked.
-
-Lengths are millimetres in the box's coordinates, from which the Gerbers count.
-"""
+"""A second, independent check of the board by its Gerber and drill files alone: the connections of the copper, its
+widths and gaps, and the holes. It uses neither KiCad nor the plan. Lengths are in millimetres, in the box's
+coordinates."""
 
 import warnings
 from collections.abc import Iterator
@@ -23,9 +21,9 @@ from ..dimensions import Dimensions
 from .placement import SOCKETS
 from .plan import LIMITS_MM, window
 
-ROUND = 16  # segments of a quarter circle: an arc's chord is off by 0.1 % of its radius
+ROUND = 16  # segments of a quarter circle, so that the error of an arc is 0.1 % of its radius
 SLACK_MM = 0.005
-KEY_HOLE_MM = 4.0  # in the middle of a switch, for its post
+KEY_HOLE_MM = 4.0  # diameter of the hole for the post of a switch
 
 
 @dataclass(frozen=True)
@@ -39,13 +37,13 @@ class Hole:
 
     @property
     def disc(self) -> BaseGeometry:
-        """What is drilled away."""
+        """The area of the hole."""
         return shapely.Point(self.x, self.y).buffer(self.diameter / 2, ROUND)
 
 
 @dataclass(frozen=True)
 class Copper:
-    """One layer: its pieces, each in one, the pads in it by part and pin, and the width of each drawn line."""
+    """A layer of copper: its connected pieces, the pads on it by part and pin, and the width of each track."""
 
     pieces: list[BaseGeometry]
     pads: list[tuple[str, str, BaseGeometry]]
@@ -53,18 +51,18 @@ class Copper:
 
     @cached_property
     def tree(self) -> Any:
-        """Finds pieces by place."""
+        """The index that finds pieces by position."""
         return shapely.STRtree(self.pieces)
 
     def piece_at(self, shape: BaseGeometry) -> int | None:
-        """The number of a piece that meets this shape."""
+        """Returns the number of a piece that touches this shape."""
         found = self.tree.query(shape, predicate="intersects")
         return int(found[0]) if len(found) else None
 
 
 @dataclass(frozen=True)
 class Files:
-    """A board as its manufacturer gets it."""
+    """The files of a board for its manufacturer, read into layers, holes and outline."""
 
     top: Copper
     bottom: Copper
@@ -73,9 +71,9 @@ class Files:
 
 
 def read(folder: Path, name: str = "schiri") -> Files:
-    """Reads the files in a folder."""
+    """Returns the files in a folder."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # KiCad's comments in drill files are none of gerbonara's
+        warnings.simplefilter("ignore")  # gerbonara does not know KiCad's comments in drill files
         drawn = [GerberFile.open(folder / f"{name}-{layer}_Cu.gbr") for layer in "FB"]
         edge = GerberFile.open(folder / f"{name}-Edge_Cuts.gbr")
         drills = {kind: ExcellonFile.open(folder / f"{name}-{kind}.drl") for kind in ("PTH", "NPTH")}
@@ -103,7 +101,8 @@ def _copper(file: GerberFile) -> Copper:
 
 
 def shape_of(primitive: Any) -> BaseGeometry:
-    """A primitive of gerbonara's as a shape. Raises ValueError for one that no board of ours has."""
+    """Returns a primitive of gerbonara as a shape. Raises `ValueError` for a kind of primitive that these boards do not
+    have."""
     kind = type(primitive).__name__
     if kind == "Circle":
         return shapely.Point(primitive.x, primitive.y).buffer(primitive.r, ROUND)
@@ -119,7 +118,8 @@ def shape_of(primitive: Any) -> BaseGeometry:
 
 
 def _joined(files: Files) -> dict[tuple[str, int], int]:
-    """For each piece, by layer and number, which body of copper it is part of: plated holes join the layers."""
+    """Returns the number of the connected body of copper for each piece, by layer and number. Plated holes join the
+    layers."""
     above: dict[tuple[str, int], tuple[str, int]] = {}
 
     def root(piece: tuple[str, int]) -> tuple[str, int]:
@@ -140,7 +140,7 @@ def _joined(files: Files) -> dict[tuple[str, int], int]:
 
 
 def _place(design: Design, ref: str, pin: str) -> Place:
-    """The schematic's name for a pad."""
+    """Returns the schematic's pin for a pad."""
     number = int(pin) if pin.isdigit() else 0
     if ref in SOCKETS:
         ref, number = "M1", number + SOCKETS.index(ref) * len(design.kinds["M1"].pins) // 2
@@ -148,7 +148,7 @@ def _place(design: Design, ref: str, pin: str) -> Place:
 
 
 def joined_otherwise(files: Files, design: Design) -> Iterator[str]:
-    """What the copper joins and the schematic does not, and the other way round."""
+    """Yields the differences between the connections of the copper and those of the schematic."""
     bodies = _joined(files)
     nets_in: dict[int, set[str]] = {}
     bodies_of: dict[str, set[int]] = {}
@@ -169,7 +169,7 @@ def joined_otherwise(files: Files, design: Design) -> Iterator[str]:
 
 
 def too_narrow_or_near(files: Files) -> Iterator[str]:
-    """Widths of tracks, gaps between what is not joined, copper round plated holes."""
+    """Yields tracks, gaps and copper rings round plated holes that are below their minimum."""
     for name, layer in (("top", files.top), ("bottom", files.bottom)):
         yield from (
             f"{name}: a track of {width:.2f} mm" for width in layer.line_widths if width < LIMITS_MM["track"] - SLACK_MM
@@ -190,7 +190,7 @@ def too_narrow_or_near(files: Files) -> Iterator[str]:
 
 
 def outside(files: Files) -> Iterator[str]:
-    """What is not well inside the outline."""
+    """Yields copper and holes that are too close to the outline or outside it."""
     room = files.outline.buffer(SLACK_MM - LIMITS_MM["edge"])
     for name, layer in (("top", files.top), ("bottom", files.bottom)):
         for piece in layer.pieces:
@@ -203,7 +203,7 @@ def outside(files: Files) -> Iterator[str]:
 
 
 def off_the_case(files: Files, dims: Dimensions) -> Iterator[str]:
-    """Keys, screws and edge are where the case has them."""
+    """Yields keys, screws and edges that are not where the case has them."""
 
     def there(x: float, y: float, diameter: float) -> bool:
         return any(
@@ -221,6 +221,6 @@ def off_the_case(files: Files, dims: Dimensions) -> Iterator[str]:
 
 
 def faults(files: Files, design: Design, dims: Dimensions) -> list[str]:
-    """All that is wrong with the copper and the holes, in words."""
+    """Returns all faults of copper and holes as texts."""
     found = [*joined_otherwise(files, design), *too_narrow_or_near(files), *outside(files)]
     return found + list(off_the_case(files, dims))

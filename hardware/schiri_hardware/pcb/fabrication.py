@@ -1,4 +1,5 @@
-"""What a manufacturer gets and a maker looks at: Gerbers and drills in one archive, lists, a page, pictures."""
+"""The files for the manufacturer and for people who build the box: an archive of Gerbers and drills, lists, a page of
+parts, pictures."""
 
 import zipfile
 from io import BytesIO
@@ -7,11 +8,11 @@ from pathlib import Path
 from ..design import Design
 from . import kicad, orders, picture
 
-LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the time of each file in the archive: the same files, the same bytes
+LONG_AGO = (1980, 1, 1, 0, 0, 0)  # a fixed time for the files in the archive, so that it has the same bytes each time
 
 
 def pictures(gerbers: Path) -> dict[str, bytes]:
-    """Both sides as PNG."""
+    """Returns the pictures of both sides as PNG files, by name."""
     found = {}
     for side in picture.SIDES:
         data = BytesIO()
@@ -21,7 +22,7 @@ def pictures(gerbers: Path) -> dict[str, bytes]:
 
 
 def write(board: Path, design: Design, folder: Path) -> Path:
-    """Writes all of it into a folder; returns that of the Gerbers."""
+    """Writes all files into a folder, and returns the folder of the Gerbers."""
     gerbers = folder / "gerbers"
     kicad.plot(board, gerbers)
     with zipfile.ZipFile(folder / f"{kicad.NAME}-gerbers.zip", "w", zipfile.ZIP_DEFLATED) as archive:

@@ -1,8 +1,7 @@
-"""What KiCad does, run by the Python that KiCad comes with: `python3 in_kicad.py make | check | plot SOURCE TARGET`.
-
-It takes a plan as JSON (see `plan.py`), in the box's millimetres with y away from side A, and knows nothing of Schiri.
-KiCad counts y downwards; the plan's y = 0 lies at `ORIGIN_Y`, and all files for a manufacturer count from there.
-"""
+"""The work that KiCad does, run by the Python that comes with KiCad: `python3 in_kicad.py make | check | plot SOURCE
+TARGET`. The input is a plan as JSON (see `plan.py`) in the box's millimetres with y away from side A. This module knows
+nothing of Schiri. KiCad's y axis points down. The plan's y = 0 is at `ORIGIN_Y`, from which the coordinates in all
+files for a manufacturer count."""
 
 import json
 import sys
@@ -14,7 +13,7 @@ import pcbnew
 Plan = dict[str, Any]
 
 ORIGIN_Y = 200.0  # mm in KiCad's coordinates
-SEED = 1  # of the names that KiCad gives to each thing: the same board, the same file
+SEED = 1  # seed of the ids that KiCad gives to all objects, so that the same board gives the same file
 LAYERS = {"top": pcbnew.F_Cu, "bottom": pcbnew.B_Cu}
 PLOTTED = {
     "F_Cu": pcbnew.F_Cu,
@@ -30,17 +29,17 @@ PLOTTED = {
 
 
 def at(x: float, y: float) -> Any:
-    """A place of the plan."""
+    """Returns a point of the plan in KiCad's coordinates."""
     return pcbnew.wxPointMM(x, ORIGIN_Y - y)
 
 
 def mm(x: int, y: int) -> list[float]:
-    """A place of KiCad's, in the plan's millimetres."""
+    """Returns a point in KiCad's coordinates as the plan's millimetres."""
     return [round(pcbnew.ToMM(x), 6), round(ORIGIN_Y - pcbnew.ToMM(y), 6)]
 
 
 class Maker:
-    """Makes a board from a plan."""
+    """The maker of a board from a plan."""
 
     def __init__(self, plan: Plan, path: str) -> None:
         self.plan = plan
@@ -89,7 +88,7 @@ class Maker:
         title = pcbnew.TITLE_BLOCK()
         title.SetTitle("Schiri")
         title.SetRevision(self.plan["version"])
-        title.SetDate(" ")  # else the page of parts takes the time at which the file was written
+        title.SetDate(" ")  # otherwise the page of parts would show the time when the file was written
         self.board.SetTitleBlock(title)
 
     def _outline(self, corners: list[list[float]]) -> None:
@@ -204,7 +203,7 @@ class Maker:
 
 
 def load(libraries: list[str], footprint: str) -> Any:
-    """A footprint by `library:name`. Exits with a sentence if no library has it."""
+    """Returns a footprint by `library:name`. Exits with a sentence if no library has it."""
     library, name = footprint.split(":")
     for folder in libraries:
         path = Path(folder) / (library + ".pretty")
@@ -214,7 +213,7 @@ def load(libraries: list[str], footprint: str) -> Any:
 
 
 def pads(board: Any) -> list[Plan]:
-    """All pads as they lie: for the router, and for checks of what is near what."""
+    """Returns all pads in their positions, for the router and for the checks of distances."""
     found = []
     for footprint in board.GetFootprints():
         for pad in footprint.Pads():
@@ -237,27 +236,27 @@ def pads(board: Any) -> list[Plan]:
 
 
 def make(plan: str, path: str) -> None:
-    """Writes the board, and beside it its pads."""
+    """Writes the board, and a file with its pads."""
     board = Maker(json.loads(Path(plan).read_text(encoding="utf-8")), path).board
     Path(path).with_suffix(".pads.json").write_text(json.dumps(pads(board)), encoding="utf-8")
     pcbnew.SaveBoard(path, board)
 
 
 def check(path: str, report: str) -> None:
-    """KiCad's rule check."""
+    """Writes the result of KiCad's rule check."""
     board = pcbnew.LoadBoard(path)
     pcbnew.WriteDRCReport(board, report, pcbnew.EDA_UNITS_MILLIMETRES, True)
 
 
 def plot(path: str, folder: str) -> None:
-    """Gerbers and drills."""
+    """Writes the Gerbers and the drill files."""
     board = pcbnew.LoadBoard(path)
     plotter = pcbnew.PLOT_CONTROLLER(board)
     options = plotter.GetPlotOptions()
     options.SetOutputDirectory(folder)
     options.SetUseAuxOrigin(True)
     options.SetPlotFrameRef(False)
-    options.SetDrillMarksType(pcbnew.PCB_PLOT_PARAMS.NO_DRILL_SHAPE)  # else each via is printed white
+    options.SetDrillMarksType(pcbnew.PCB_PLOT_PARAMS.NO_DRILL_SHAPE)  # otherwise each via would be printed white
     options.SetUseGerberProtelExtensions(False)
     options.SetUseGerberX2format(True)
     options.SetIncludeGerberNetlistInfo(True)

@@ -1,4 +1,4 @@
-"""Asks KiCad, as a process of its own: its Python modules come with it and for its own Python alone."""
+"""Calls KiCad in a process of its own, because its Python modules work only in the Python that comes with it."""
 
 import json
 import os
@@ -9,12 +9,12 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:  # so that whether KiCad is there can be asked without the packages that make a plan
+if TYPE_CHECKING:  # `is_there` must work without the packages that make a plan
     from .plan import Plan
 
-PYTHON = "/usr/bin/python3"  # where Debian's KiCad has its modules
+PYTHON = "/usr/bin/python3"  # the Python that has the modules of Debian's KiCad
 SCRIPT = Path(__file__).parent / "in_kicad.py"
-PLUGINS = Path(sys.prefix) / "kicad"  # what `make` has put there for that Python
+PLUGINS = Path(sys.prefix) / "kicad"  # packages for that Python, put there by `make`
 PARTS_PAGE = "InteractiveHtmlBom"
 MISSING = "KiCad 6 is missing: on Debian 12, apt-get install --no-install-recommends kicad kicad-footprints"
 NAME = "schiri"
@@ -23,16 +23,16 @@ _COUNTED = re.compile(r"^\*\* Found (\d+) ", re.MULTILINE)
 
 
 class KicadError(Exception):
-    """What KiCad could not do, in a sentence."""
+    """The error if KiCad fails. The message is a sentence."""
 
 
 class KicadMissingError(KicadError):
-    """KiCad, or what is asked of it, is not installed."""
+    """The error if KiCad or a part of it is not installed."""
 
 
 @cache
 def is_there() -> bool:
-    """Is KiCad 6 installed, with its modules for Python? Those of other versions have other names."""
+    """Returns whether KiCad 6 is installed with its Python modules. In other versions these have other names."""
     asked = "import pcbnew, sys; sys.exit(not pcbnew.Version().startswith('6.'))"
     try:
         return subprocess.run([PYTHON, "-c", asked], capture_output=True, check=False).returncode == 0
@@ -51,8 +51,8 @@ def _run(*arguments: str | Path, program: tuple[str, ...] = (str(SCRIPT),)) -> N
 
 
 def make(plan: "Plan", folder: Path) -> Path:
-    """Writes the board into a folder; returns its file. Raises KicadError, for instance if no library has a part's
-    footprint."""
+    """Writes the board into a folder and returns its file. Raises `KicadError` if it fails, for example if no library
+    has a part's footprint."""
     folder.mkdir(parents=True, exist_ok=True)
     stated = folder / f"{NAME}.plan.json"
     stated.write_text(json.dumps(plan), encoding="utf-8")
@@ -62,13 +62,13 @@ def make(plan: "Plan", folder: Path) -> Path:
 
 
 def pads(board: Path) -> list[dict[str, Any]]:
-    """The pads of a board that `make` has written, as `in_kicad.pads` gives them."""
+    """Returns the pads of a board that `make` has written, in the format of `in_kicad.pads`."""
     found: list[dict[str, Any]] = json.loads(board.with_suffix(".pads.json").read_text(encoding="utf-8"))
     return found
 
 
 def violations(board: Path) -> list[str]:
-    """What KiCad's rule check finds, warnings too, a line each."""
+    """Returns the violations that KiCad's rule check finds, including warnings, one a line."""
     report = board.with_suffix(".drc.txt")
     _run("check", board, report)
     text = report.read_text(encoding="utf-8")
@@ -82,17 +82,17 @@ def violations(board: Path) -> list[str]:
 
 
 def plot(board: Path, folder: Path) -> None:
-    """Gerbers and drills, the same bytes for the same board: without the time at which that was."""
+    """Writes the Gerbers and drill files, without times, so that the same board gives the same bytes."""
     folder.mkdir(parents=True, exist_ok=True)
-    _run("plot", board, folder.resolve())  # else it would be taken from the board's own folder
+    _run("plot", board, folder.resolve())  # an absolute path, because KiCad would start from the board's folder
     for path in sorted(folder.iterdir()):
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
         path.write_text("".join(line for line in lines if not _tells_the_time(line)), encoding="utf-8")
 
 
 def parts_page(board: Path, page: Path) -> None:
-    """Writes a page on which one finds each part on the board and ticks it off, the same bytes for the same board.
-    Raises KicadError if what makes it is not installed."""
+    """Writes the page on which people find each part on the board and tick it off. The same board gives the same bytes.
+    Raises `KicadError` if the plug-in for it is not installed."""
     if not (PLUGINS / PARTS_PAGE).is_dir():
         raise KicadMissingError(f"{PARTS_PAGE} is missing: rm .venv/hardware && make board")
     fields = "Soldered by,Part"
@@ -105,7 +105,7 @@ def parts_page(board: Path, page: Path) -> None:
         "checkboxes": "Bought,Soldered",
         "mark-when-checked": "Soldered",
         "highlight-pin1": "all",
-        "sort-order": "A,AC,AF,B,BC,BF,UP,DOWN,OK,BACK,M,DS,~",  # what is left to a maker comes first
+        "sort-order": "A,AC,AF,B,BC,BF,UP,DOWN,OK,BACK,M,DS,~",  # parts that are soldered by hand come first
         "blacklist": "H,TP*",
     }
     chosen = [f"--{name}={value}" for name, value in options.items()]

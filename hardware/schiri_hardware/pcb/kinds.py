@@ -1,4 +1,4 @@
-"""What the board has beside `parts.py`, and what each part is on it: its footprint, its name to order by."""
+"""The kinds of parts on the board: those that `parts.py` lacks, and for each kind its footprint and its order name."""
 
 from dataclasses import dataclass
 
@@ -43,7 +43,7 @@ R100K = Kind("100 kΩ", "resistor, 5 % or better", _TWO, value=100e3)
 
 @dataclass(frozen=True)
 class OnBoard:
-    """A part as the board takes it. `fitted` is False for what a maker solders or plugs in by hand."""
+    """A kind of part on the board. `fitted` is False for parts that people solder or plug in by hand."""
 
     footprint: str
     order: str

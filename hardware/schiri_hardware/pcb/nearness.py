@@ -1,4 +1,5 @@
-"""Are capacitors where they work? By the way from a chip's supply pin through its capacitor back to its ground pin."""
+"""The check that capacitors are close to their chips, by the length of the loop from a chip's supply pin through its
+capacitor to its ground pin."""
 
 from collections.abc import Iterator
 from math import dist
@@ -11,11 +12,11 @@ from .circuit import LAMP_CAPACITORS
 DECOUPLED = {"U4": ("C4", parts.SHIFTER), **{lamp: (ref, parts.LAMP) for lamp, ref in LAMP_CAPACITORS.items()}}
 SUPPLIES = ("VCC", "VDD")
 GROUNDS = ("GND", "VSS")
-MOST_LOOP_MM = 14.0  # from supply pin to capacitor and back to ground; some 10 nH
+MOST_LOOP_MM = 14.0  # longest loop from supply pin through capacitor to ground pin; about 10 nH
 
 
 def loop_mm(pads: list[dict[str, Any]], chip: str, kind: Kind, capacitor: str) -> float:
-    """That way, in millimetres, from pad to pad as the crow flies."""
+    """Returns the length of that loop in millimetres, in straight lines from pad to pad."""
     at = {(pad["ref"], pad["pin"]): pad for pad in pads}
     length = 0.0
     for names in (SUPPLIES, GROUNDS):
@@ -27,7 +28,7 @@ def loop_mm(pads: list[dict[str, Any]], chip: str, kind: Kind, capacitor: str) -
 
 
 def faults(pads: list[dict[str, Any]]) -> Iterator[str]:
-    """Capacitors that are too far from what they are for."""
+    """Yields the capacitors that are too far from their chip."""
     for chip, (capacitor, kind) in DECOUPLED.items():
         length = loop_mm(pads, chip, kind, capacitor)
         if length > MOST_LOOP_MM:

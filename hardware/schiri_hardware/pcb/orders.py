@@ -1,4 +1,5 @@
-"""The lists that one orders by: parts that a manufacturer fits, where it sets them, and what the maker buys."""
+"""The lists for orders: the parts that a manufacturer solders, their positions, and the parts that people buy
+themselves."""
 
 import csv
 from io import StringIO
@@ -43,7 +44,7 @@ OWN = (
 
 
 def _order(design: Design) -> dict[tuple[str, str, str], list[str]]:
-    """What is ordered how often: name, footprint and order name with the refs that want it."""
+    """Returns name, footprint and order name of each ordered kind of part with the names of its parts."""
     found: dict[tuple[str, str, str], list[str]] = {}
     for ref, kind in design.kinds.items():
         on_board = kinds.ON_BOARD.get(kind)
@@ -54,14 +55,14 @@ def _order(design: Design) -> dict[tuple[str, str, str], list[str]]:
 
 
 def as_csv(rows: Rows) -> str:
-    """Rows as manufacturers take them."""
+    """Returns rows as CSV for manufacturers."""
     text = StringIO()
     csv.writer(text, lineterminator="\n").writerows(rows)
     return text.getvalue()
 
 
 def as_markdown(rows: Rows) -> str:
-    """Rows as a page shows them."""
+    """Returns rows as a Markdown table."""
     lines = [rows[0], ("---",) * len(rows[0]), *rows[1:]]
     return "\n".join(
         f"| {' | '.join(str(cell).replace(',', ', ').replace(',  ', ', ') for cell in row)} |" for row in lines
@@ -74,7 +75,8 @@ def _is_fitted(design: Design, ref: str) -> bool:
 
 
 def fitted_parts(design: Design) -> Rows:
-    """The parts that a manufacturer solders, a kind a line, in the columns that most of them ask for."""
+    """Returns the list of the parts that a manufacturer solders: a row for each kind, with the columns that most
+    manufacturers ask for."""
     rows: Rows = [("Comment", "Designator", "Footprint", "Quantity", "Part")]
     for (name, footprint, order), refs in _order(design).items():
         if _is_fitted(design, refs[0]):
@@ -83,7 +85,7 @@ def fitted_parts(design: Design) -> Rows:
 
 
 def own_parts(design: Design) -> Rows:
-    """All that the maker buys beside the board, with the words to search for and the price of all pieces."""
+    """Returns the list of parts that people buy besides the board, with search words and the price of all pieces."""
     rows: Rows = [("Part", "Quantity", "Designator", "Search for", "Instead", "€ from", "€ to")]
     soldered = {order: refs for (_, _, order), refs in _order(design).items() if not _is_fitted(design, refs[0])}
     soldered |= {kinds.SOCKET_STRIP: [*SOCKETS], DEVELOPMENT_BOARD: ["M1"]}
@@ -96,7 +98,7 @@ def own_parts(design: Design) -> Rows:
 
 
 def places(design: Design, dims: Dimensions = BOX) -> Rows:
-    """Where a manufacturer sets each part, in the Gerbers' coordinates."""
+    """Returns the position of each part for a manufacturer, in the Gerbers' coordinates."""
     rows: Rows = [("Designator", "Mid X", "Mid Y", "Layer", "Rotation")]
     for ref, spot in placement(dims).items():
         if ref not in SOCKETS and _is_fitted(design, ref):

@@ -1,4 +1,4 @@
-"""What a board looks like, drawn from its Gerbers."""
+"""The picture of a board, drawn from its Gerbers."""
 
 import warnings
 from pathlib import Path
@@ -15,10 +15,10 @@ from .copper import read, shape_of
 from .kicad import NAME
 
 PIXELS_PER_MM = 7
-SHARPER = 2  # drawn that much larger, then made smaller
+SHARPER = 2  # factor by which it is drawn larger before it is scaled down
 MARGIN_MM = 2.0
-SHADES = 32  # what a file is small with
-MOST_CLOSED_MM = 0.5  # the lacquer closes vias
+SHADES = 32  # most colours in a picture, so that its file is small
+MOST_CLOSED_MM = 0.5  # largest hole that the lacquer closes, such as a via
 PAPER, LACQUER, OVER_COPPER, PAD, PRINT = "#ffffff", "#22543d", "#2f6f50", "#d9c38a", "#f4f4f0"
 SIDES = {"top": "F", "bottom": "B"}
 
@@ -36,13 +36,13 @@ def _layer(folder: Path, name: str) -> BaseGeometry:
 
 
 def _bodies(shape: BaseGeometry) -> list[shapely.Polygon]:
-    """The pieces of a shape, those that lie in another one's opening after it."""
+    """Returns the pieces of a shape; a piece inside the opening of another one comes after it."""
     pieces = [piece for piece in shapely.get_parts(shape) if piece.geom_type == "Polygon"]
     return sorted(pieces, key=lambda piece: -shapely.Polygon(piece.exterior).area)
 
 
 def draw(folder: Path, side: str) -> Image.Image:
-    """One side, as one looks at it: the underside with left and right exchanged."""
+    """Returns the picture of one side. The underside is mirrored, as it is seen."""
     files = read(folder)
     left, low, right, high = files.outline.bounds
     scale = PIXELS_PER_MM * SHARPER

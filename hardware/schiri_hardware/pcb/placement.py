@@ -1,5 +1,6 @@
-"""Where each part of the board is, in the box's coordinates: from `dimensions.py` what the case or the player meets,
-stated here what only has to be near something else. What belongs to a side is stated for A and turned for B."""
+"""The position of each part of the board, in the box's coordinates. Positions that the case or the player depends on
+come from `dimensions.py`; those of other parts are stated here. Positions that exist on both sides are stated for A and
+turned for B."""
 
 from dataclasses import dataclass, replace
 
@@ -11,8 +12,8 @@ from .circuit import CALLS, LAMP_CAPACITORS, LAMP_REFS, TEST_POINTS
 
 @dataclass(frozen=True)
 class Spot:
-    """A footprint's origin in millimetres, its turn in degrees against the clock as one looks at that part from above,
-    and whether it is on the board's underside."""
+    """The position of a footprint's origin in millimetres, its rotation in degrees counterclockwise as seen from its
+    own side of the board, and whether it is on the underside."""
 
     x: float
     y: float
@@ -20,28 +21,28 @@ class Spot:
     under: bool = False
 
 
-# The development board hangs under the board, its parts facing the table, its USB end in the right-hand short side,
-# between side B's COPY and the middle: no FINI hand is there.
-SOCKETS = ("M1 left", "M1 right")  # its two rows of pins, as the user guide calls them
+# The development board hangs under the board with its parts facing the table. Its USB end is at the right short side,
+# between side B's COPY and the middle, where no hand presses FINI.
+SOCKETS = ("M1 left", "M1 right")  # the sockets for its two rows of pins
 _SOCKET_X = 130.26
 _SOCKET_Y = (118.0, 95.14)
 
 _STATED = {
-    # Level shifter, and what stands at its pins
+    # The level shifter and the parts at its pins
     "U4": Spot(147.0, 70.0),
     "C4": Spot(148.7, 75.8, 180),
     "R24": Spot(140.5, 74.5, 180),
     "R26": Spot(140.5, 71.5, 180),
     "R25": Spot(140.5, 68.5, 180),
     "R27": Spot(140.5, 65.5, 180),
-    # Fuse, soft start and bulk of the lamps, beside the 5V pin
+    # Fuse, soft start and bulk capacitor of the lamps, beside the 5V pin
     "F1": Spot(176.1, 111.0, 180),
     "Q1": Spot(166.6, 111.0, 180),
     "C7": Spot(170.1, 111.0, 270),
     "C8": Spot(166.6, 107.8, 180),
     "R30": Spot(171.1, 107.8),
     "C5": Spot(159.6, 111.0, 180),
-    # Displays: plugs on the underside, at either end of the window
+    # Displays: plugs on the underside, at both ends of the window
     "DS1": Spot(62.0, 69.8, under=True),
     "DS2": Spot(134.0, 69.8, under=True),
     "R21": Spot(139.0, 60.0),
@@ -50,11 +51,12 @@ _STATED = {
 TURNED = {name for bit, name in enumerate(NAMES) if SIDES[1] >> bit & 1} | {
     "OK",
     "BACK",
-}  # those nearer to side B's left
+}  # keys whose parts are placed as for side B
 
 
 def _of_a_key(key: Key, number: int) -> dict[str, Spot]:
-    """A key, its pull-up beside its signal, and for FINI what stands between key and chip."""
+    """Returns the positions of a key's parts: the switch, its pull-up beside its signal, and for FINI the parts between
+    key and chip."""
     away = 10.0
     found = {key.name: Spot(key.x, key.y, 180), f"R{number}": Spot(key.x + away, key.y, 90)}
     if key.name in CALLS:
@@ -66,13 +68,13 @@ def _of_a_key(key: Key, number: int) -> dict[str, Spot]:
 
 
 def turned(dims: Dimensions, spot: Spot) -> Spot:
-    """The same for the other side."""
+    """Returns the corresponding position for the other side."""
     x, y = dims.turned(spot.x, spot.y)
     return replace(spot, x=x, y=y, turn=(spot.turn + 180) % 360)
 
 
 def placement(dims: Dimensions = BOX) -> dict[str, Spot]:
-    """Where each part is; the development board as its two sockets."""
+    """Returns the position of each part. The development board has those of its two sockets."""
     found = dict(_STATED)
     for number, key in enumerate(dims.keys, 1):
         if key.name in TURNED:

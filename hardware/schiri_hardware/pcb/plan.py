@@ -1,4 +1,4 @@
-"""The board as a plan: all that KiCad has to be told, in the box's millimetres, as plain data."""
+"""The plan of the board: all data for KiCad, in the box's millimetres, as plain data."""
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -19,7 +19,7 @@ Plan = dict[str, Any]
 FOLDER = Path(__file__).parent
 LIBRARIES = ("/usr/share/kicad/footprints", str(FOLDER))
 GROUND = "GND"
-# What any maker of boards makes without asking, and without a surcharge: millimetres.
+# Limits that every manufacturer of boards keeps without a surcharge, in millimetres.
 LIMITS_MM = {
     "clearance": 0.2,
     "track": WIDTHS_MM["signal"],
@@ -30,7 +30,7 @@ LIMITS_MM = {
     "hole": 0.25,
 }
 POUR_CLEARANCE_MM = 0.3
-ANTENNA = ((113.6, 93.5), (128.1, 119.5))  # over the chip's antenna, which wants no ground near it
+ANTENNA = ((113.6, 93.5), (128.1, 119.5))  # area round the chip's antenna that must have no ground
 
 
 def _rectangle(low: tuple[float, float], high: tuple[float, float]) -> list[list[float]]:
@@ -38,7 +38,7 @@ def _rectangle(low: tuple[float, float], high: tuple[float, float]) -> list[list
 
 
 def window(dims: Dimensions) -> list[list[float]]:
-    """The cut-out for the display's module."""
+    """Returns the cut-out for the display's module."""
     width, height = dims.pcb_window
     low = (dims.display_x - width / 2, dims.display_y - height / 2)
     return _rectangle(low, (low[0] + width, low[1] + height))
@@ -62,12 +62,12 @@ def _part(
 
 
 def _fields(order: str, fitted: bool) -> dict[str, str]:
-    """What the page of parts says of one."""
+    """Returns the facts about a part for the page of parts."""
     return {"Part": order, "Soldered by": "the manufacturer" if fitted else "you"}
 
 
 def parts(design: Design, dims: Dimensions = BOX) -> list[Plan]:
-    """Every part with its place and the net at each pad. The development board is two rows of sockets."""
+    """Returns every part with its position and the net at each pad. The development board is two rows of sockets."""
     spots = placement(dims)
     found = []
     for ref, kind in design.kinds.items():
@@ -99,7 +99,7 @@ def _copper(tracks: Iterable[Track]) -> Plan:
 
 
 def plan(tracks: Sequence[Track], dims: Dimensions = BOX) -> Plan:
-    """The whole board with these tracks."""
+    """Returns the plan of the whole board with these tracks."""
     design = board_design()
     return {
         "libraries": list(LIBRARIES),

@@ -1,9 +1,7 @@
-"""Finds the tracks: a maze router on a grid, with nets that give way to each other until none is in another's way.
-
-What it finds is stated in `tracks.csv` and kept, so that nobody has to route to make the board. The same plan gives
-the same tracks. Shortest ways are scikit-image's; the giving way is PathFinder's (McMurchie and Ebeling, 1995): each
-net may lie where another one is, for a price that rises until one of them goes elsewhere.
-"""
+"""The router: it finds the tracks on a grid. The result is stored in `tracks.csv`, so nobody has to route to make the
+board. The same plan gives the same tracks. The shortest paths are found by scikit-image. Conflicts are solved as by
+PathFinder (McMurchie and Ebeling, 1995): nets may share cells at first, for a price that rises until one of them takes
+another path."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -19,42 +17,42 @@ from .tracks import WIDTHS_MM, Track, kind_of
 
 STEP_MM = 0.5
 LAYERS = ("top", "bottom")
-TOP, VIA, BOTTOM = range(3)  # the planes of the grid: a way goes down only where a via is possible
+TOP, VIA, BOTTOM = range(3)  # the planes of the grid: a path changes layers only where a via is possible
 LAYER_OF = {TOP: "top", BOTTOM: "bottom"}
 VIA_PRICE = 6.0
-SHARED_PRICE = 1.0  # for a cell where one other net is, in the first round; it rises with each
-PAST_PRICE = 1.0  # and for one where nets were in each other's way at the end of a round
+SHARED_PRICE = 1.0  # price of a cell with another net in the first round; it rises with each round
+PAST_PRICE = 1.0  # price of a cell with a conflict at the end of a round
 MOST_ROUNDS = 60
 
 STITCH_MM = 6.0
 
-Spot = tuple[int, int]  # row and column of the grid
-Cell = tuple[int, int, int]  # with the plane before them
+Spot = tuple[int, int]  # row and column in the grid
+Cell = tuple[int, int, int]  # plane, row and column
 Grid = np.ndarray[Any, Any]
-Maps = dict[tuple[str, str], Grid]  # by what would lie there (a kind of track on a layer, or a via)
+Maps = dict[tuple[str, str], Grid]  # grids by the kind of track and its layer, or for vias
 TARGETS = [(kind, layer) for kind in ("signal", "power") for layer in LAYERS] + [("via", "both")]
 
 
 @dataclass
 class Terminal:
-    """A pad, as the cells in which a way may end."""
+    """A pad, as the cells in which a path may end."""
 
     cells: list[Cell]
 
 
 @dataclass
 class Net:
-    """What is to be joined, and by which ways it is."""
+    """A net: the pads to join, and the paths that join them."""
 
     name: str
     kind: str
     terminals: list[Terminal]
     ways: list[list[Cell]] = field(default_factory=list)
-    shadow: Maps = field(default_factory=dict)  # where its ways leave no room for others
+    shadow: Maps = field(default_factory=dict)  # cells that its paths block for others
 
 
 class Router:
-    """Routes the nets of a plan between these pads (`in_kicad.pads`)."""
+    """The router of a plan's nets between these pads (`in_kicad.pads`)."""
 
     def __init__(self, plan: Plan, pads: list[dict[str, Any]]) -> None:
         outline, *windows = (shapely.Polygon(corners) for corners in plan["outlines"])
@@ -74,20 +72,20 @@ class Router:
         self.nets = sorted((net for net in self.nets if len(net.terminals) > 1), key=self._reach)
 
     def _near(self, low: list[float], high: list[float], reach: float) -> Grid:
-        """The cells closer than `reach` to a rectangle."""
+        """Returns the cells closer than `reach` to a rectangle."""
         dx = np.maximum(np.maximum(low[0] - self._x, self._x - high[0]), 0)
         dy = np.maximum(np.maximum(low[1] - self._y, self._y - high[1]), 0)
         near: Grid = np.hypot(dx, dy) < reach - 1e-6
         return near
 
     def _inside(self, pad: dict[str, Any]) -> Grid:
-        """The cells in a pad; pads with a hole are taken for round."""
+        """Returns the cells in a pad; a pad with a hole counts as round."""
         if pad["drill"]:
             return self._near(pad["at"], pad["at"], (pad["high"][0] - pad["low"][0]) / 2)
         return self._near(pad["low"], pad["high"], 0.01)
 
     def _rough(self, target: tuple[str, str], plan: Plan, pads: list[dict[str, Any]]) -> Grid:
-        """To which net each cell belongs because of pads: 0 to any, −1 to none."""
+        """Returns the net that each cell belongs to because of pads: 0 for any net, −1 for none."""
         kind, layer = target
         half = WIDTHS_MM[kind] / 2
         free = shapely.contains_xy(self._board.buffer(-half - LIMITS_MM["edge"]), self._x, self._y)
@@ -100,7 +98,7 @@ class Router:
             number = self._number.get(pad["net"], -1) if kind != "via" else -1
             owner[near & (owner == 0)] = number
             owner[near & (owner != number)] = -1
-        if kind == "via":  # no two side by side, so that no way leads along between the layers
+        if kind == "via":  # no two vias side by side, so that no path runs between the layers
             owner[(self._y % (2 * STEP_MM) != 0) | (self._x % (2 * STEP_MM) != 0)] = -1
         return owner
 
@@ -117,7 +115,7 @@ class Router:
         return net.kind == "signal", max(rows) - min(rows) + max(columns) - min(columns), net.name
 
     def route(self) -> Iterator[int]:
-        """Routes round by round; yields how many nets are still in another's way, 0 at the end."""
+        """Routes round by round, and yields the number of nets with conflicts, which is 0 at the end."""
         waiting = self.nets
         for number in range(1, MOST_ROUNDS + 1):
             for net in waiting:
@@ -168,7 +166,7 @@ class Router:
         net.shadow, net.ways = {}, []
 
     def _in_the_way(self, net: Net) -> bool:
-        """Is the net where another one is? If so, that place becomes dearer."""
+        """Returns whether the net has a conflict. If so, the cells of the conflict become more expensive."""
         found = False
         for plane, y, x in {cell for way in net.ways for cell in way}:
             target = ("via", "both") if plane == VIA else (net.kind, LAYER_OF[plane])
@@ -178,7 +176,7 @@ class Router:
         return found
 
     def tracks(self) -> list[Track]:
-        """The ways as tracks and vias, in millimetres, and vias that join the areas of ground."""
+        """Returns the paths as tracks and vias in millimetres, with the vias that join the areas of ground."""
         found = []
         for net in sorted(self.nets, key=lambda net: net.name):
             seen: set[Spot] = set()
@@ -191,8 +189,8 @@ class Router:
         return found + self._stitches()
 
     def _cut(self, net: Net, plane: int, points: list[Spot]) -> list[Spot]:
-        """A way without its needless corners: across those where the cell on the other side of the corner is free, too.
-        Kept is a corner from which another way of the net sets out."""
+        """Returns a path with fewer corners: it takes the diagonal where the cell across the corner is free, too. A
+        corner from which another path of the net starts is kept."""
         target = (net.kind, LAYER_OF[plane])
         kept_cells = {way[end] for way in net.ways for end in (0, -1)}
         found, index = [points[0]], 0
@@ -208,7 +206,7 @@ class Router:
         return _corners(found)
 
     def _stitches(self) -> list[Track]:
-        """Vias of the ground wherever there is room, so that its areas on both layers are one."""
+        """Returns vias of the ground net wherever there is room, so that its areas on both layers are joined."""
         stride = int(STITCH_MM / STEP_MM)
         free = (self._owner["via", "both"] == 0) & (self._in_use["via", "both"] == 0) & ~self._bare
         spots = [(int(y), int(x)) for y, x in np.argwhere(free) if y % stride == 0 and x % stride == 0]
@@ -216,14 +214,14 @@ class Router:
 
 
 def _offsets(one: str, other: str) -> list[tuple[int, int]]:
-    """The cells that are too near to one of a kind for the middle of one of another kind."""
+    """Returns the offsets of cells at which two kinds of copper would be too close."""
     apart = (WIDTHS_MM[one] + WIDTHS_MM[other]) / 2 + LIMITS_MM["clearance"] - 1e-6
     reach = range(-2, 3)
     return [(dy, dx) for dy in reach for dx in reach if hypot(dy, dx) * STEP_MM < apart]
 
 
 def _runs(way: list[Cell]) -> Iterator[tuple[int, list[Spot]]]:
-    """The pieces of a way that lie in one plane."""
+    """Yields the pieces of a path within one plane."""
     start = 0
     for index in range(1, len(way) + 1):
         if index == len(way) or way[index][0] != way[start][0]:

@@ -1,7 +1,5 @@
-"""The electrical rules that SKiDL does not know: what firmware and data sheets ask of this very circuit.
-
-Each rule takes a design and yields what is wrong, in words; `faults` goes through all of them.
-"""
+"""The electrical rules that SKiDL does not know: the demands of firmware and data sheets on this circuit. Each rule
+takes a design and yields its faults as texts; `faults` runs all of them."""
 
 from collections.abc import Callable, Iterator
 
@@ -17,20 +15,20 @@ from .circuit import CALLS, CHIP, DISPLAYS, LAMP_CAPACITORS, LAMP_REFS, SHIFTER
 
 VOLTS = {"3V3": 3.3, "5V": 5.0, "5V lamps": 5.0}
 GROUND = "GND"
-LEAST_CONTACT_A = 10e-6  # Cherry MX: at least 10 µA and 2 V, at most 10 mA, else the contacts suffer
+LEAST_CONTACT_A = 10e-6  # Cherry MX: 10 µA and 2 V at least, 10 mA at most
 MOST_CONTACT_A = 10e-3
 LEAST_CONTACT_V = 2.0
-PULL_UP_I2C_OHMS = (1500, 10000)  # at 400 kHz: 3 mA that a pin can sink, and 300 ns of rise with 35 pF
-SERIES_OHMS = (220, 560)  # before the first lamp
-SERIES = (parts.R100, parts.R330)  # what the board has of them changes no level
+PULL_UP_I2C_OHMS = (1500, 10000)  # at 400 kHz: a pin sinks 3 mA at most, and the rise takes 300 ns at most with 35 pF
+SERIES_OHMS = (220, 560)  # limits of the resistor before the first lamp
+SERIES = (parts.R100, parts.R330)  # the board's series resistors, which do not change the level of a signal
 LEAST_BULK_F = 68e-6
 MOST_GPIO_V = 3.6
-MOST_INRUSH_A = 0.1  # USB 2.0, 7.2.4.1: until a device is configured
+MOST_INRUSH_A = 0.1  # USB 2.0, 7.2.4.1: the limit until a device is configured
 LEAST_THRESHOLD_V = 0.5  # AO3401A
 
 
 def resistors(design: Design, one: str | None, other: str) -> list[Kind]:
-    """The resistors from one net to another."""
+    """Returns the resistors between two nets."""
     return [kind for kind in parts.RESISTORS for _ in design.between(kind, one, other)]
 
 
@@ -39,7 +37,7 @@ def _is_silent(kind: Kind) -> bool:
 
 
 def reached(design: Design, net: str | None) -> set[Place]:
-    """All pins in a net, and those behind its series resistors."""
+    """Returns all pins that a signal of a net reaches: those in the net, and those behind its series resistors."""
     places = set(design.nets.get(net or "", ()))
     for place in sorted(places):
         if design.kinds[place.ref] in SERIES:
@@ -48,7 +46,8 @@ def reached(design: Design, net: str | None) -> set[Place]:
 
 
 def pins_lead_where_the_firmware_says(design: Design) -> Iterator[str]:
-    """Each role of the pin map leads to its parts and to nothing else, and no other GPIO is used."""
+    """Checks that each role of the pin map is wired to its parts and to nothing else, and that no other GPIO is
+    used."""
     leads = {name: {Place(name, "1")} for name in NAMES} | {
         "display_data": {Place(ref, "DIN") for ref in DISPLAYS},
         "display_clock": {Place(ref, "CLK") for ref in DISPLAYS},
@@ -75,7 +74,7 @@ def pins_lead_where_the_firmware_says(design: Design) -> Iterator[str]:
 
 
 def each_key_has_its_ground_and_one_pull_up(design: Design) -> Iterator[str]:
-    """A key leads to ground and to no other key, with one resistor to 3V3 that suits its contact."""
+    """Checks that a key is wired to ground and to no other key, with one resistor to 3V3 that suits its contact."""
     for name in NAMES:
         net = design.net_of(name, "1")
         others = {place.ref for place in design.nets.get(net or "", ()) if place.ref in NAMES} - {name}
@@ -93,7 +92,7 @@ def each_key_has_its_ground_and_one_pull_up(design: Design) -> Iterator[str]:
 
 
 def no_input_floats(design: Design) -> Iterator[str]:
-    """Each input has something that gives it a level: an output, a supply, or a resistor to one."""
+    """Checks that each input gets its level from an output, a supply, or a resistor to a supply."""
     for ref, kind in design.kinds.items():
         for pin in kind.pins:
             if pin.function != "in" or ref == "M1":
@@ -109,7 +108,7 @@ def no_input_floats(design: Design) -> Iterator[str]:
 
 
 def each_chip_has_its_supply_and_capacitor(design: Design) -> Iterator[str]:
-    """The supply is what the data sheet allows, and U4 has 100 nF."""
+    """Checks that the supply of each chip is within its data sheet, and that U4 has 100 nF."""
     for ref, kind in design.kinds.items():
         supply = next((pin.name for pin in kind.pins if pin.name in ("VCC", "VDD")), None)
         ground = next((pin.name for pin in kind.pins if pin.name in ("GND", "VSS")), None)
@@ -125,7 +124,7 @@ def each_chip_has_its_supply_and_capacitor(design: Design) -> Iterator[str]:
 
 
 def _level_v(design: Design, place: Place) -> float | None:
-    """The level of high that this pin gives, if it gives one."""
+    """Returns the high level of a pin in volts; None if the pin drives no level."""
     function = design.pin(place).function
     if place.ref == "M1":
         return 3.3 if function == "both" else None
@@ -136,12 +135,13 @@ def _level_v(design: Design, place: Place) -> float | None:
 
 
 def levels_fit(design: Design) -> Iterator[str]:
-    """What one gives for high the other takes for high, and the chip never gets more than it stands."""
+    """Checks that each receiver takes the sender's high level for high, and that no pin of the chip gets a higher
+    voltage than allowed."""
     for name, places in design.nets.items():
         if name in VOLTS or name == GROUND:
             continue
         joined = set(places)
-        for place in places:  # a resistor in series does not change the level
+        for place in places:  # a series resistor does not change the level
             if place.ref in ("R26", "R27"):
                 joined |= design.nets.get(design.net_of(place.ref, "2" if place.pin == "1" else "1") or "", set())
         levels = [level for level in (_level_v(design, place) for place in joined) if level]
@@ -159,7 +159,7 @@ def levels_fit(design: Design) -> Iterator[str]:
 
 
 def lamps_are_a_chain(design: Design) -> Iterator[str]:
-    """As many as the firmware lights, in its order, behind a series resistor."""
+    """Checks that as many lamps as the firmware has are in its order behind a series resistor."""
     if len(design.refs(parts.LAMP)) != LAMPS:
         yield f"{len(design.refs(parts.LAMP))} lamps, and the firmware knows {LAMPS}"
     for before, after in zip(LAMP_REFS, LAMP_REFS[1:], strict=False):
@@ -171,7 +171,7 @@ def lamps_are_a_chain(design: Design) -> Iterator[str]:
 
 
 def lines_of_i2c_have_pull_ups(design: Design) -> Iterator[str]:
-    """One each."""
+    """Checks that each line of I2C has one pull-up resistor."""
     for line in ("SDA", "SCL"):
         pull_ups = resistors(design, line, "3V3")
         if [PULL_UP_I2C_OHMS[0] <= kind.value <= PULL_UP_I2C_OHMS[1] for kind in pull_ups] != [True]:
@@ -179,7 +179,7 @@ def lines_of_i2c_have_pull_ups(design: Design) -> Iterator[str]:
 
 
 def nothing_lights_or_sounds_before_the_firmware(design: Design) -> Iterator[str]:
-    """While the chip starts its pins are open: resistors hold lamps and buzzer still."""
+    """Checks that resistors keep lamps and buzzer off while the chip starts, because its pins are open then."""
     for pin in ("1A", "2A"):
         if not resistors(design, design.net_of(SHIFTER, pin), GROUND):
             yield f"{SHIFTER} {pin} has no resistor to ground"
@@ -193,13 +193,14 @@ def nothing_lights_or_sounds_before_the_firmware(design: Design) -> Iterator[str
 
 
 def farads(design: Design, one: str, other: str) -> float:
-    """All capacitors from one net to another."""
+    """Returns the capacitance of all capacitors between two nets, in farads."""
     capacitors = [kind for kind in set(design.kinds.values()) if "capacitor" in kind.what]
     return sum(kind.value for kind in capacitors for _ in design.between(kind, one, other))
 
 
 def lamps_have_fuse_soft_start_and_capacitors(design: Design) -> Iterator[str]:
-    """Fuse, transistor and bulk capacitor lie before the lamps in this order; each lamp has 100 nF of its own."""
+    """Checks that fuse, transistor and bulk capacitor come before the lamps in this order, and that each lamp has 100
+    nF of its own."""
     for ref in LAMP_REFS:
         if design.net_of(ref, "VDD") != "5V lamps":
             yield f"{ref} VDD is not at 5V lamps"
@@ -216,7 +217,8 @@ def lamps_have_fuse_soft_start_and_capacitors(design: Design) -> Iterator[str]:
 
 
 def inrush_is_within_usbs_limit(design: Design) -> Iterator[str]:
-    """The gate's capacitors keep Q1 off as the plug goes in, then let the lamps' supply rise slowly."""
+    """Checks the inrush current. The gate's capacitors keep Q1 off at plug-in, then let the lamps' supply rise
+    slowly."""
     hold_f, slow_f = farads(design, "5V fused", "lamps gate"), farads(design, "lamps gate", "5V lamps")
     down = [design.kinds[ref].value for ref in design.between(kinds.R100K, "lamps gate", GROUND)]
     if not hold_f or not slow_f or len(down) != 1:
@@ -230,15 +232,15 @@ def inrush_is_within_usbs_limit(design: Design) -> Iterator[str]:
 
 
 def inrush_a(design: Design) -> float:
-    """The current into the lamps' capacitors while their supply rises, in amperes: with the gate at its threshold, the
-    whole current of its resistor goes into the capacitor between gate and drain."""
+    """Returns the current into the lamps' capacitors while their supply rises, in amperes. With the gate at its
+    threshold, the whole current of the gate's resistor charges the capacitor between gate and drain."""
     down = min(design.kinds[ref].value for ref in design.between(kinds.R100K, "lamps gate", GROUND))
     rise_v_per_s = (5.0 - LEAST_THRESHOLD_V) / down / farads(design, "lamps gate", "5V lamps")
     return farads(design, "5V lamps", GROUND) * rise_v_per_s
 
 
 def fini_lines_stand_a_discharge(design: Design) -> Iterator[str]:
-    """A diode to ground at the key, a resistor between it and the chip."""
+    """Checks that each FINI key has a diode to ground, and a resistor between key and chip."""
     for name, (series, diode) in CALLS.items():
         if diode not in design.between(kinds.ESD_DIODE, name, GROUND):
             yield f"key {name} has no diode against discharges"
@@ -247,7 +249,7 @@ def fini_lines_stand_a_discharge(design: Design) -> Iterator[str]:
 
 
 def displays_have_plugs(design: Design) -> Iterator[str]:
-    """One each, with supply and ground."""
+    """Checks that each display has a plug with supply and ground."""
     for ref in DISPLAYS:
         if design.kinds.get(ref) != kinds.DISPLAY_PLUG:
             yield f"{ref} has no plug"
@@ -270,5 +272,5 @@ RULES: tuple[Callable[[Design], Iterator[str]], ...] = (
 
 
 def faults(design: Design) -> list[str]:
-    """All that is wrong with the circuit, in words; nothing if it is right."""
+    """Returns all faults of the circuit as texts; none if it is right."""
     return [fault for rule in RULES for fault in rule(design)]

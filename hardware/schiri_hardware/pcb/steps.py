@@ -1,4 +1,5 @@
-"""What the board looks like at each step of its guide: its underside, pale, with what the step adds drawn on it."""
+"""The pictures of the steps of the board's guide: the underside in pale colours, with the parts of that step drawn on
+it."""
 
 from collections.abc import Callable, Iterable
 from math import cos, radians, sin
@@ -14,14 +15,14 @@ from .placement import SOCKETS, Spot, placement
 
 Point = tuple[float, float]
 
-PALE = 0.62  # how much of the board gives way to white
+PALE = 0.62  # the share of white in the colours of the board
 BODY, METAL, PLASTIC, CIRCUIT = "#2b2b30", "#c9a24a", "#3b3b42", "#20303f"
 WIRES = ("#141414", "#c8322b", "#8a5a2b", "#1fa3a3")  # GND, VCC, SCL, SDA
 RED, INK, PAPER = "#be1e2d", "#26282e", "#ffffff"
 PITCH_MM = 2.54
 LETTERS_PX = 20
 
-# Kailh CPG151101S11 from below, and its two tongues, as seen through the board, y towards the player
+# The outline of Kailh CPG151101S11 and of its two contacts, seen through the board, with y towards the player
 SOCKET = ((-6.1, -4.8), (-6.1, -0.9), (-2.5, -0.9), (-0.4, -3.0), (4.8, -2.9), (4.8, -6.8), (-3.8, -6.8))
 TONGUES = ((-7.1, -2.54), (5.85, -5.08))
 ZOOMED = "B6"  # the socket that is shown larger
@@ -31,7 +32,7 @@ MEASURED = {"GND": "the black probe", "3V3": "3.2 to 3.4 V", "5V": "4.5 to 5.1 V
 
 
 class Underside:
-    """The underside as one looks at it, left and right exchanged. Places are millimetres of the box."""
+    """The picture of the underside, mirrored as it is seen. Positions are in millimetres of the box."""
 
     def __init__(self, gerbers: Path) -> None:
         drawn = picture.draw(gerbers, "bottom").convert("RGB")
@@ -41,34 +42,34 @@ class Underside:
         self._font = ImageFont.load_default(LETTERS_PX)
 
     def at(self, x: float, y: float) -> Point:
-        """A place in the picture."""
+        """Returns the pixel of a position."""
         return (
             (self._right + picture.MARGIN_MM - x) * picture.PIXELS_PER_MM,
             (self._high + picture.MARGIN_MM - y) * picture.PIXELS_PER_MM,
         )
 
     def area(self, corners: Iterable[Point], colour: str, outline: str = INK) -> None:
-        """A filled shape."""
+        """Draws a filled polygon."""
         self._pen.polygon([self.at(*corner) for corner in corners], fill=colour, outline=outline, width=2)
 
     def box(self, x: float, y: float, width: float, height: float, colour: str) -> None:
-        """A filled rectangle round a place."""
+        """Draws a filled rectangle round a position."""
         across, up = width / 2, height / 2
         self.area(((x - across, y - up), (x + across, y - up), (x + across, y + up), (x - across, y + up)), colour)
 
     def disc(self, x: float, y: float, diameter: float, colour: str) -> None:
-        """A filled circle."""
+        """Draws a filled circle."""
         left, top = self.at(x + diameter / 2, y + diameter / 2)
         across = diameter * picture.PIXELS_PER_MM
         self._pen.ellipse([left, top, left + across, top + across], fill=colour, outline=INK, width=2)
 
     def wire(self, start: Point, end: Point, colour: str) -> None:
-        """A wire."""
+        """Draws a wire."""
         self._pen.line([self.at(*start), self.at(*end)], fill=PAPER, width=11)
         self._pen.line([self.at(*start), self.at(*end)], fill=colour, width=7)
 
     def label(self, words: str, to: Point, at: Point | None = None) -> None:
-        """Words at a place, or elsewhere with a line to it."""
+        """Writes a text at a position, or elsewhere with a line to the position."""
         place = self.at(*(at or to))
         if at:
             self._pen.line([self.at(*to), place], fill=RED, width=3)
@@ -78,7 +79,7 @@ class Underside:
         self._pen.text(place, words, font=self._font, anchor="mm", align="center", fill=INK)
 
     def inset(self, middle: Point, into: Point) -> None:
-        """What is round a place, larger, round another one."""
+        """Draws an enlarged part of the picture, from round one position, at another position."""
         (x, y), (width, height) = self.at(*middle), (length * picture.PIXELS_PER_MM for length in ZOOMED_MM)
         cut = self.image.crop((int(x - width / 2), int(y - height / 2), int(x + width / 2), int(y + height / 2)))
         larger = cut.resize((cut.width * ZOOM, cut.height * ZOOM), Image.Resampling.LANCZOS)
@@ -90,13 +91,13 @@ class Underside:
 
 
 def from_spot(spot: Spot, place: Point) -> Point:
-    """A place of a footprint, whose y points down, on the board."""
+    """Returns the position on the board of a point of a footprint, whose y axis points down."""
     x, y, turn = place[0], -place[1], radians(spot.turn)
     return spot.x + x * cos(turn) - y * sin(turn), spot.y + x * sin(turn) + y * cos(turn)
 
 
 def sockets(sheet: Underside) -> None:
-    """Twenty sockets for the switches, one of them larger."""
+    """Draws the twenty sockets of the switches, and one of them enlarged."""
     spots = placement()
     for key in BOX.keys:
         for x, y in TONGUES:
@@ -118,7 +119,7 @@ def _strips(sheet: Underside) -> None:
 
 
 def strips(sheet: Underside) -> None:
-    """The sockets of the ESP32, and the display's header."""
+    """Draws the sockets of the ESP32 and the header of the display."""
     _strips(sheet)
     spots = placement()
     first = spots[SOCKETS[0]]
@@ -133,7 +134,8 @@ def strips(sheet: Underside) -> None:
 
 
 def _display(sheet: Underside) -> None:
-    """The display's back in its window, with its wires: where its pins are differs between modules."""
+    """Draws the back of the display in its window, and its wires. The order of the display's pins differs between
+    modules."""
     sheet.box(BOX.display_x, BOX.display_y, BOX.module_width, BOX.module_height, CIRCUIT)
     plug = placement()["DS1"]
     for number, colour in enumerate(WIRES):
@@ -144,7 +146,7 @@ def _display(sheet: Underside) -> None:
 
 
 def chip(sheet: Underside) -> None:
-    """The ESP32 in its sockets, the display on its wires, and where to measure."""
+    """Draws the ESP32 in its sockets, the display with its wires, and the points to measure at."""
     _strips(sheet)
     _display(sheet)
     one, other = (placement()[name] for name in SOCKETS)
@@ -172,7 +174,7 @@ STEPS: dict[str, Callable[[Underside], None]] = {"sockets": sockets, "strips": s
 
 
 def draw(gerbers: Path, step: str) -> Image.Image:
-    """The picture of a step."""
+    """Returns the picture of a step."""
     sheet = Underside(gerbers)
     STEPS[step](sheet)
     return sheet.image.quantize(picture.SHADES * 2, dither=Image.Dither.NONE)

@@ -1,4 +1,4 @@
-"""What is printed on the board: it tells its maker what goes where, and its user which key is which."""
+"""The texts printed on the board: the names of parts for people who build it, and those of the keys."""
 
 from typing import Any
 
@@ -15,15 +15,16 @@ STEPS = (
     "3  display: header or wires, this side",
     "4  ESP32 in, USB to the edge; switches in from above",
 )
-KEY_LABEL_MM = 8.6  # from a key's middle, away from the player
+KEY_LABEL_MM = 8.6  # distance from a key's middle, away from the player
 BESIDE_LABEL_MM = 3.2
-BESIDE_A_LAMP_MM = 4.8  # across from its capacitor
+BESIDE_A_LAMP_MM = 4.8  # distance from a lamp, on the side away from its capacitor
 BESIDE_A_CALL = {"R8", "R16", *(ref for beside in CALLS.values() for ref in beside)}
 CROWDED = {"C4": (3.2, 0.0), "U4": (0.0, -5.4), "Q1": (0.0, 2.4), "C8": (-2.8, 0.0), "R30": (2.8, 0.0)}
 
 
 def label(ref: str, spot: Spot) -> tuple[float, float] | list[float] | None:
-    """Where a part's name is printed: None for nowhere, an empty list for where its footprint has it."""
+    """Returns the positions of a part's printed name: None if it is not printed, an empty list for the position in its
+    footprint."""
     if ref in NAMES:
         return (spot.x, spot.y + (KEY_LABEL_MM if spot.turn == 180 else -KEY_LABEL_MM))
     if ref in CROWDED:
@@ -43,7 +44,7 @@ def _text(text: str, x: float, y: float, size: float = 1.0, under: bool = False,
 
 
 def texts(design: Design, dims: Dimensions) -> list[dict[str, Any]]:
-    """All that is printed beside the parts' names."""
+    """Returns all printed texts besides the names of parts."""
     spots = placement(dims)
     middle = dims.display_x
     found = [

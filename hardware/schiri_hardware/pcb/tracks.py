@@ -1,7 +1,5 @@
-"""The tracks as they are stated: a line for each in `tracks.csv`, found by `router.py` and kept.
-
-`net,layer,points`: the layer is `top`, `bottom` or `via`, the points are the track's corners in the box's millimetres.
-"""
+"""The tracks of the board, as `router.py` has found them: a line `net,layer,points` for each in `tracks.csv`. The layer
+is `top`, `bottom` or `via`; the points are the track's corners in the box's millimetres."""
 
 import csv
 from dataclasses import dataclass
@@ -15,13 +13,13 @@ Points = tuple[tuple[float, float], ...]
 
 
 def kind_of(net: str) -> str:
-    """What a net's tracks carry, which says how wide they are."""
+    """Returns the kind of a net, which decides the width of its tracks."""
     return "power" if net in POWER else "signal"
 
 
 @dataclass(frozen=True)
 class Track:
-    """A piece of copper between corners, or a via."""
+    """A track with its corners, or a via."""
 
     net: str
     layer: str
@@ -29,18 +27,18 @@ class Track:
 
     @property
     def width_mm(self) -> float:
-        """Of a via its outer diameter."""
+        """The width of a track, or the outer diameter of a via."""
         return WIDTHS_MM["via" if self.layer == "via" else kind_of(self.net)]
 
 
 def read(path: Path = FILE) -> list[Track]:
-    """The tracks of the board."""
+    """Returns the tracks in the file."""
     with path.open(encoding="utf-8", newline="") as file:
         return [Track(row["net"], row["layer"], _points(row["points"])) for row in csv.DictReader(file)]
 
 
 def write(tracks: list[Track], path: Path = FILE) -> None:
-    """States them."""
+    """Writes tracks to the file."""
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(("net", "layer", "points"))

@@ -1,6 +1,6 @@
-"""A real board: MicroPython onto it, then the firmware."""
+"""Real boards: the installation of MicroPython and of the firmware."""
 
-# PSRAM, without which Schiri does not play: the radio of a chip that has none starves.
+# PSRAM, which Schiri needs, because without it the radio has too little memory.
 BOARD_NAMES = ("ESP32-S3-DevKitC-1 N16R8", "ESP32-DevKitC-VE (WROVER)")
 BOARDS = "an ESP32-S3-DevKitC-1 N16R8 or an ESP32-DevKitC-VE (with a WROVER)"
 IMAGE_NAMES = ("ESP32_GENERIC_S3 (R8: SPIRAM_OCT, R2: plain)", "ESP32_GENERIC (WROVER: SPIRAM)")

@@ -31,7 +31,7 @@ from ..util.files import read_log
 from ..util.output import printable
 from .options import add_language, set_up
 
-_SHOWN_LETTERS = 24  # of a code by which it is named
+_SHOWN_LETTERS = 24  # letters of a code that serve as its name
 _LIMITS = """
 What no line of a log can show: whether all of it was made up. Whoever writes a whole new
 log, by the rules and with times and keys that fit, gets it past this command, even signed
@@ -119,7 +119,7 @@ def _verify_codes(texts: Sequence[str], box: str | None, words: Wording, signed:
 
 
 def _words_for(data: bytes, language: str) -> Wording:
-    """Returns the words for a log, which may be bad."""
+    """Returns the words for the language and the game of a log, which may be bad."""
     header = data.partition(b"\n")[0]
     named = (host_game(name) for name in NAMES if f'"game": "{name}"'.encode() in header)
     return words_for(language, next(named, None))
@@ -151,7 +151,7 @@ def _refuse_others(where: str, found: str | None, box: str, words: Wording) -> N
 
 
 def _tell(path: Path, log: MatchLog, words: Wording) -> None:
-    """Prints the sentences about a good log."""
+    """Prints the sentences about a log that verifies."""
     header = log.header
     players: str | Saying = both(header["players"])
     if len(header["players"]) == 2:

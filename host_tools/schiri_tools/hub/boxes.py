@@ -1,8 +1,7 @@
-"""The boxes of a tournament in the network: they connect, are known by their codes, and bring their logs.
-
-Whoever connects is asked for its code, and for nothing else until organisers have said that this code is of a box of
-theirs. What a box says of itself is a claim, the code too: a log counts for what is in it, and by the signature on it.
-"""
+"""The boxes of a tournament in the network: they connect, are identified by their codes, and deliver their logs. A new
+connection is asked for its code only. If organisers have not assigned that code, it is asked for nothing else.
+Everything that a box states about itself is an unproved claim, also its code. A log is trusted by its content and its
+signature alone."""
 
 import asyncio
 import time
@@ -16,47 +15,47 @@ from ..serial_line.wire import StoredMatch
 from .box_line import BoxLine, BoxLineError
 from .inbox import MOST_BYTES_OF_A_LOG
 
-_KEEP_ALIVE_SECONDS = 15.0  # a third of what a box takes for silence
+_KEEP_ALIVE_SECONDS = 15.0  # interval of questions to an idle box, a third of its timeout
 _GREET_SECONDS = 20.0
-_FORGET_SECONDS = 600.0  # a log that was refused for good is looked at again then
+_FORGET_SECONDS = 600.0  # time after which a log with a final outcome may be fetched again
 _MOST_REMEMBERED = 20000
-_LOGS_AT_ONCE = 16  # that are fetched, and are in memory
-_BUFFERED = 1 << 14  # bytes of a connection, before its other end has to wait
+_LOGS_AT_ONCE = 16  # most logs that are being fetched, and are in memory
+_BUFFERED = 1 << 14  # most bytes of a connection in memory, before its other end has to wait
 
 
 class Outcome(Protocol):
-    """What has become of a log, as of `inbox.Outcome`."""
+    """The outcome for a log, see `inbox.Outcome`."""
 
     @property
     def counts(self) -> bool:
-        """Returns whether the log is on the hub's disk, so that its box can forget it."""
+        """Whether the log is stored by the hub, so that its box can delete it."""
 
     @property
     def is_final(self) -> bool:
-        """Returns whether the same log would have the same outcome again."""
+        """Whether the same log would have the same outcome again."""
 
     @property
     def came_too_soon(self) -> bool:
-        """Returns whether the log would have another outcome a little later, whatever the desk says."""
+        """Whether the log was refused only because too many came in a short time."""
 
 
 class Desk(Protocol):
-    """What organisers have said of the boxes, and who takes the logs."""
+    """The organisers' data on the boxes, and the receiver of the logs."""
 
     def is_known(self, code: str) -> bool:
-        """Returns whether the code is that of a known box."""
+        """Returns whether organisers have assigned this code."""
 
     def names(self, code: str) -> Sequence[str]:
-        """Returns who plays next at the box of this code; empty if nobody does."""
+        """Returns the next players at the box with this code; empty if there are none."""
 
     def take(self, code: str, log: bytes) -> Outcome:
-        """Takes a log, durably if it counts. Called in a thread of its own, one at a time."""
+        """Takes a log and stores it if it counts. It is called in a thread of its own, for one log at a time."""
 
 
 @dataclass(frozen=True)
 class Bounds:
-    """How many connections there may be: of `strangers`, whose code nobody has claimed, of these from one `address`,
-    and with one `code`. The oldest goes for one too many."""
+    """The limits of connections: of `strangers`, which are boxes with unassigned codes; of strangers from one
+    `address`; and of boxes with one `code`. Beyond a limit the oldest connection is closed."""
 
     strangers: int = 256
     address: int = 32
@@ -65,9 +64,9 @@ class Bounds:
 
 @dataclass(eq=False)
 class Box:
-    """A box that is connected, for the organisers' page; what stands here it says itself, but for `address`,
-    `is_doubtful`: another box with another fingerprint says the same code, and `names_refused`: it could not show who
-    plays next."""
+    """A connected box as the organisers' page shows it. The box itself states everything except `address`,
+    `is_doubtful` (a box with another fingerprint states the same code) and `names_refused` (it could not show the next
+    players)."""
 
     address: str
     code: str = ""
@@ -75,14 +74,14 @@ class Box:
     fingerprint: str | None = None
     is_doubtful: bool = False
     names_refused: bool = False
-    delivered: int = 0  # logs that count, in this connection
+    delivered: int = 0  # logs delivered by this connection that count
     _bell: asyncio.Event = field(default_factory=asyncio.Event, repr=False)
     _task: "asyncio.Task[None] | None" = field(default=None, repr=False)
 
 
 class Boxes:
-    """Listens for boxes. `desk` says which are known, and takes their logs; `changed` is called when the list of boxes
-    is another one."""
+    """The server for boxes. `desk` says which codes are assigned, and takes the logs. `changed` is called when the list
+    of boxes changes."""
 
     def __init__(
         self,
@@ -97,20 +96,20 @@ class Boxes:
         self._clock = clock
         self._boxes: list[Box] = []  # the oldest first
         self._server: asyncio.Server | None = None
-        self._taker = ThreadPoolExecutor(1, "logs")  # verifying takes a core: the page goes on meanwhile
+        self._taker = ThreadPoolExecutor(1, "logs")  # so that verifying does not delay the pages
         self._fetching = asyncio.Semaphore(_LOGS_AT_ONCE)
-        self._done: OrderedDict[tuple[str, StoredMatch], float] = OrderedDict()  # until when it need not be fetched
-        self._refused: dict[tuple[str, StoredMatch], int] = {}  # at which stand of the desk
+        self._done: OrderedDict[tuple[str, StoredMatch], float] = OrderedDict()  # when each may be fetched again
+        self._refused: dict[tuple[str, StoredMatch], int] = {}  # with the `_stand` of each refusal
         self._stand = 0
 
     async def listen(self, host: str, port: int) -> int:
-        """Begins to listen; gives the port. `OSError` if that is not possible."""
+        """Starts the server and returns its port. Raises `OSError` if that is not possible."""
         self._server = await asyncio.start_server(self._accept, host, port, backlog=1024, limit=_BUFFERED)
         found: int = self._server.sockets[0].getsockname()[1]
         return found
 
     async def close(self) -> None:
-        """Ends all of it. A log that is being taken is taken to its end."""
+        """Closes all connections. A log that is being taken is finished first."""
         if self._server:
             self._server.close()
         tasks = [box._task for box in self._boxes if box._task]
@@ -121,12 +120,12 @@ class Boxes:
 
     @property
     def boxes(self) -> list[Box]:
-        """The boxes that are connected and have said their code."""
+        """The connected boxes that have stated their code."""
         return [box for box in self._boxes if box.code]
 
     def wake(self, waits_for_more: bool = True) -> None:
-        """The desk says something else now: who is known, who plays next. Only if it `waits_for_more` than before, what
-        was refused, but not for good, is fetched again."""
+        """Notifies all connections of a change of the desk's data. With `waits_for_more`, more logs than before may
+        count, so logs that were refused, but not for good, are fetched again."""
         if waits_for_more:
             self._stand += 1
             self._refused.clear()
@@ -150,7 +149,7 @@ class Boxes:
             self._changed()
 
     def _make_room(self, newest: Box) -> None:
-        """Closes the oldest of too many."""
+        """Closes the oldest connections beyond a limit."""
         if self._desk.is_known(newest.code):
             same = [box for box in self._boxes if box.code == newest.code]
             _close_oldest(same, self._bounds.code)
@@ -190,7 +189,7 @@ class Boxes:
                     return
 
     async def _tell_names(self, box: Box, line: BoxLine, told: list[str]) -> list[str]:
-        """Tells the box who plays next, if that has changed: but not if nobody knows which of two boxes it is."""
+        """Sends the next players to the box if they have changed. A doubtful box gets none."""
         names = [] if box.is_doubtful else list(self._desk.names(box.code))
         if names != told:
             box.names_refused = not await line.seat(names)
@@ -198,7 +197,8 @@ class Boxes:
         return names
 
     async def _fetch_all(self, box: Box, line: BoxLine) -> None:
-        """The newest first, and those first that nobody has marked. Whoever else has marked a match, it is fetched."""
+        """Fetches all finished matches, first those that nobody has pulled, and of these the newest first. A match that
+        another program has pulled is fetched, too."""
         waiting = [match for match in await line.matches() if match.closed and not match.damaged]
         for match in sorted(waiting, key=lambda match: (match.pulled, -match.number)):
             if match.size <= MOST_BYTES_OF_A_LOG and not self._is_done(box.code, match):
@@ -234,7 +234,7 @@ class Boxes:
 
 
 def _key(code: str, match: StoredMatch) -> tuple[str, StoredMatch]:
-    """A match of a box, whether it is marked or not."""
+    """Returns the key of a box's match, which is the same whether the match is marked as pulled or not."""
     return code, StoredMatch(match.number, match.identity, match.size, True, False, False)
 
 

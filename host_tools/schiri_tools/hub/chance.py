@@ -9,10 +9,9 @@ Item = TypeVar("Item")
 
 
 class Chance:
-    """A generator of random numbers for a seed and a purpose. The same seed and purpose give the same numbers.
-
-    It uses only the method `random` of Python's generator, the one method that is guaranteed to give the same numbers
-    in later versions of Python."""
+    """A generator of random numbers for a seed and a purpose. The same seed and purpose give the same numbers. Of
+    Python's generator it uses only the method `random`, because only this one is guaranteed to give the same numbers in
+    later versions of Python."""
 
     def __init__(self, seed: str, *purpose: object) -> None:
         words = " ".join(map(str, (seed, *purpose)))

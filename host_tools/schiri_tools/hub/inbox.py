@@ -70,7 +70,7 @@ class Inbox:
         return self._taken(tournament, lambda state: result_of(state, log), log)
 
     def take_code(self, tournament: str, texts: Sequence[str]) -> Outcome:
-        """Takes the code of a match by its text, the only one of `texts`, as `take` a log."""
+        """Takes the code of a match in the way of `take`; `texts` must have exactly one text."""
         return self._taken(tournament, lambda state: result_of_code(state, texts))
 
     def _taken(self, tournament: str, result: Callable[[State], Event | None], log: bytes = b"") -> Outcome:

@@ -1,5 +1,5 @@
-"""A match log that verifies, as a result of a tournament. Nothing else is one, but the code that a box has signed until
-its log comes, and what is told by hand and says so."""
+"""The conversion of a match log, or of the code that a box shows after a match, into a result of a tournament. A log
+must verify. A code is signed; its result counts until the log arrives."""
 
 from collections.abc import Iterable, Sequence
 
@@ -17,15 +17,15 @@ from .rules import told, two_logs
 from .state import Event, State
 from .tournament import Tournament
 
-_CHECK_DIGITS = 16  # of a record's check, which codes have twice as long
-_TEST_DICE = ("test_dice", "test_bytes")  # what logs say of dice that no chance has made
+_CHECK_DIGITS = 16  # hexadecimal digits of a record's check in a log; a code has twice as many
+_TEST_DICE = ("test_dice", "test_bytes")  # codes of the sayings about dice that a script has set
 
 
 def result_of(state: State, data: bytes) -> Event | None:
-    """The event that the bytes of a match log stand for, the match of those who sit at a table of the latest round:
-    `result` if that is open, `correct` if its result was told by hand; or `correct` for the table, of any round, whose
-    result the match's codes have told. None for a log whose result is there already, by whatever way it came. `Refusal`
-    with the reason for one that does not verify, is of another tournament, or that no table waits for."""
+    """Returns the event for a match log: `result` if the table of its players in the latest round is open; `correct` if
+    the table's result was entered by hand, or if the codes of the same match have given it, in any round. Returns None
+    if the log's result is known already. Raises `Refusal` if the log does not verify, is of another tournament, or no
+    table waits for it."""
     log = _complete(data)
     match, check = match_of(log), log.records[-1]["check"]
     known = state.known.get(match)
@@ -42,9 +42,9 @@ def result_of(state: State, data: bytes) -> Event | None:
 
 
 def result_of_code(state: State, texts: Sequence[str]) -> Event | None:
-    """The event that the code stands for which a box shows after a match, as `result_of` says it of a log: signed,
-    too, it counts until its log takes its place. `texts` has its text and no other. A hub learns no more from it than
-    who has won, so whether the box itself has played shows with the log."""
+    """Returns the event for the code that a box shows after a match, under the same conditions as `result_of`. `texts`
+    must have exactly one text. A code states only the outcome of the match, so only the log shows whether computer
+    players took part."""
     signed = _signed(texts)
     box, check = signed.box, signed.digest.hex()[:_CHECK_DIGITS]
     match = f"{box}/{signed.match}"
@@ -74,8 +74,8 @@ def match_of(log: MatchLog) -> str:
 
 
 def take(tournament: Tournament, data: bytes) -> bool:
-    """Has a tournament take the result of a match log; False if it is there already. `Refusal` as `result_of` says:
-    nothing has changed then."""
+    """Adds the result of a match log to a tournament. Returns False if it is known already. Raises `Refusal` as
+    `result_of` does, and changes nothing then."""
     event = result_of(tournament.state, data)
     if event:
         tournament.apply(event)
@@ -83,7 +83,7 @@ def take(tournament: Tournament, data: bytes) -> bool:
 
 
 def _check_counts(state: State, log: MatchLog) -> None:
-    """Raises `Refusal` unless a log that verifies can count in a tournament at all."""
+    """Raises `Refusal` if a log that verifies cannot count in this tournament, for example because of test dice."""
     begin, header = state.begin, log.header
     if header["game"] != begin["game"]:
         raise _other_game(header["game"], begin["game"])

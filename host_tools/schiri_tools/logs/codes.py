@@ -1,4 +1,4 @@
-"""The code that a box shows after a match (docs/fair/signatures.md): what it says, and whether it holds."""
+"""The code that a box shows after a match (docs/fair/signatures.md): its content, and the check of its signature."""
 
 from .saying import LogError
 from .signature import DIGEST_BYTES, ENDED, FORM, NO_HARDWARE, UTF8, fingerprint_of, has_signed
@@ -10,8 +10,8 @@ _MOST_SEATS = 8
 
 
 class Result:
-    """What a code says, whose signature fits the key that it names; `box` is the fingerprint of the box with that key.
-    Of the check of the result in the log it has the first bytes; `winners` are seats."""
+    """The content of a code with a valid signature. `box` is the fingerprint of the box that has signed it. `digest` is
+    the first bytes of the check of the record `result` in the log. `winners` are seats."""
 
     def __init__(self, data: bytes) -> None:
         told, signature = data[:-_SIGNATURE_BYTES], data[-_SIGNATURE_BYTES:]
@@ -39,14 +39,14 @@ class Result:
 
 def read(text: str) -> Result:
     """Returns the result that the text of a code states. Raises `LogError` if it is not valid."""
-    text = text.strip("\r\n")  # a blank is a digit
+    text = text.strip("\r\n")  # blanks are kept, because a blank is a digit of Base45
     if not text.startswith(BEGIN):
         raise LogError("no_code", "This is no code of a Schiri: its text begins with {begin}.", begin=BEGIN)
     return Result(_decoded(text[len(BEGIN) :]))
 
 
 class _Bytes:
-    """Takes bytes apart from the front."""
+    """A reader of bytes from the front."""
 
     def __init__(self, data: bytes) -> None:
         self.left = data

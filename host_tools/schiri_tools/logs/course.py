@@ -1,4 +1,4 @@
-"""What may follow what in a log, whatever the game: one match, interruptions, one end, a signature."""
+"""The order of a log's records in any game: one match, interruptions, one end, a signature."""
 
 from schiri.util.typing import TYPE_CHECKING
 
@@ -9,24 +9,25 @@ if TYPE_CHECKING:
 
 
 def said_of_damage(records: "list[Record]") -> "list[Saying]":
-    """Returns a sentence for each time that damage to the box's flash has cost the match records."""
+    """Returns a remark for each time that damage to the box's flash has lost records."""
     sentence = "The log was damaged before record {record}. Records lost: {lost}."
     found = [record for record in records if "lost" in record]
     return [said("records_lost", sentence, record=record["n"], lost=record["lost"]) for record in found]
 
 
 class Course:
-    """The frame of a match."""
+    """The frame of a match: the records that all games share."""
 
     def __init__(self, header: "Header") -> None:
-        self.complete = False  # has the log come to its end?
+        self.complete = False  # whether the log is complete
         self._is_signed = "box" in header
-        self._over = False  # has it its result?
+        self._over = False  # whether the result was recorded
         self._begun = False
         self._laid_aside = False
 
     def take(self, record: "Record", kind: str, phase: str) -> None:
-        """Takes the next record, before which the match is in that phase. Raises `LogError` if it cannot come here."""
+        """Takes the next record; `phase` is that of the match before it. Raises `LogError` if the record is not allowed
+        here."""
         if self.complete or self._over and kind != "signed":
             raise LogError("behind_result", "The log goes on behind its result.")
         if not self._begun and kind != "start":

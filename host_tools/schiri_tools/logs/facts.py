@@ -1,5 +1,5 @@
-"""What is to be said of a log, as facts that a program or a page puts into words of its own; the English sentences
-beside them are those of `schiri verify`."""
+"""The facts about a log, for programs and pages that put them into their own words. Each has the English sentence of
+`schiri verify`."""
 
 from schiri.dice.stream import values_of
 from schiri.games import facts_of
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def found_in(data: bytes, game_named: "Callable[[str], LoggedGame]") -> "Facts | Fault":
-    """Returns the facts of a log's match, or the log's first fault. A log without a result has no fault, but it is not
+    """Returns the facts about a log's match, or the log's first fault. A log without a result has no fault, but is not
     `complete`."""
     try:
         return facts_of_match(verified(data, game_named))
@@ -39,7 +39,7 @@ def fault_of(bad: BadLog) -> "Fault":
 
 
 def no_result(log: "MatchLog") -> BadLog:
-    """Returns the error for a log without a bad line that has not come to its end."""
+    """Returns the error for a log without a bad line that is not complete."""
     error = LogError("no_result", "The log ends without a result.")
     if log.records and "result" in log.records[-1]:
         error = LogError("no_signature", "The log ends without the signature of the box that its header names.")
@@ -47,7 +47,7 @@ def no_result(log: "MatchLog") -> BadLog:
 
 
 def facts_of_match(log: "MatchLog") -> "Facts":
-    """Returns the facts of the match of a log without a bad line."""
+    """Returns the facts about the match of a log without a bad line."""
     header = log.header
     facts: Any = OrderedDict()
     facts["good"] = True
@@ -70,12 +70,12 @@ def facts_of_match(log: "MatchLog") -> "Facts":
 
 
 def coarsest_us(log: "MatchLog") -> int:
-    """Returns the longest time between two looks at the keys that a log tells of, in µs."""
+    """Returns the longest time between two readings of the keys that a log states, in µs."""
     return max([log.header["resolution_us"]] + [record.get("resolution_us", 0) for record in log.records])
 
 
 def _dice(log: "MatchLog") -> list[int]:
-    """Returns how often each value has come in the box's throws, without dice that a script has set."""
+    """Returns how often each value has come in the box's throws, without dice set by a script."""
     counts = [0] * 6
     for record in log.records:
         if "throw" in record and "test_dice" not in record:

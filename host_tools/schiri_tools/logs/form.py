@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .validator import SchemaError
 
 NEWEST = 1  # the newest format of logs that this program can read
-KINDS = ("note", "parts", "resumed", "result", "signed")  # the kinds of records other than events
+KINDS = ("note", "parts", "resumed", "result", "signed")  # the kinds of records that are no events
 
 _LONGEST_SHOWN = 40
 _LETTERS_AND_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .types import Header, Record, Saying
 
     class LoggedGame(Protocol):
-        """What the check of a log needs of a game."""
+        """The parts of a game that the check of a log needs."""
 
         name: str
 

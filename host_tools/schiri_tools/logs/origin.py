@@ -1,4 +1,4 @@
-"""Which box has signed which results: of several, what is missing between them, and which contradict each other."""
+"""The boxes that have signed results: matches that are missing between several results of a box, and contradictions."""
 
 import itertools
 import re
@@ -13,7 +13,7 @@ from .saying import LogError, said
 from .types import Saying
 from .verify import MatchLog
 
-_MOST_GAPS = 8  # that are told one by one
+_MOST_GAPS = 8  # most gaps that are listed one by one
 
 
 def fingerprint(text: str) -> str:
@@ -26,7 +26,7 @@ def fingerprint(text: str) -> str:
 
 
 def check_box(found: str | None, wanted: str) -> None:
-    """Raises `LogError` unless a result is signed by the box that is wanted."""
+    """Raises `LogError` if a result is not signed by the wanted box."""
     if found is None:
         raise LogError("not_signed", "This log is not signed, by the box {box} or any other.", box=in_groups(wanted))
     if found != wanted:
@@ -35,8 +35,8 @@ def check_box(found: str | None, wanted: str) -> None:
 
 
 class Signed(NamedTuple):
-    """A result that a box has signed, from the log or the code called `source`; `check` is that of the record with the
-    result."""
+    """A signed result from a log or a code; `source` is the name of the file or code, `check` that of the record
+    `result`."""
 
     source: str
     box: str
@@ -45,7 +45,7 @@ class Signed(NamedTuple):
 
 
 def signed_by_log(source: str, log: MatchLog) -> Signed | None:
-    """Returns the signed result of a log; None if nobody has signed it, or it has not come to its end."""
+    """Returns the signed result of a log; None if it is not signed or not complete."""
     header = log.header
     if "box" not in header or not log.complete:
         return None
@@ -58,8 +58,8 @@ def signed_by_code(source: str, result: Result) -> Signed:
 
 
 def contradictions(results: Iterable[Signed]) -> list[Saying]:
-    """Returns a sentence for each number that a box has given to different results. All but one of these are forged,
-    and nobody can know from them which."""
+    """Returns a sentence for each match number for which a box has signed different results. All but one of these are
+    forged, and they do not show which."""
     by_number: dict[tuple[str, int], list[Signed]] = {}
     for one in results:
         by_number.setdefault((one.box, one.match), []).append(one)
@@ -78,9 +78,8 @@ def contradictions(results: Iterable[Signed]) -> list[Saying]:
 
 
 def said_of_boxes(results: Iterable[Signed]) -> list[Saying]:
-    """Returns a sentence for each box that has signed several of these results: its first and last match, and the
-    missing ones in between. Each match takes the next number, so a number without a result stands for a missing
-    match."""
+    """Returns a sentence for each box with several of these results: its first and last match, and the missing ones in
+    between. Each match gets the next number, so a number without a result is a missing match."""
     by_box: dict[str, set[int]] = {}
     for one in results:
         by_box.setdefault(one.box, set()).add(one.match)

@@ -1,4 +1,4 @@
-"""Who says so: the signature at the end of a log, held against what the log says (docs/fair/signatures.md)."""
+"""The check of the signature at the end of a log against the log's content (docs/fair/signatures.md)."""
 
 from hashlib import sha256
 
@@ -14,23 +14,23 @@ if TYPE_CHECKING:
 
     from .types import Header, Saying
 
-    Outcome = tuple[Sequence[int], Sequence[int]]  # the seats that have won, and what each seat has
+    Outcome = tuple[Sequence[int], Sequence[int]]  # the seats that have won, and the points of each seat
 
-DIGEST_BYTES = 16  # of a check
+DIGEST_BYTES = 16  # bytes of a check in a statement
 ENDED, UTF8, NO_HARDWARE = 1, 2, 4  # flags of a statement
-FORM, MOST_BYTES = 1, 194  # of a statement
+FORM, MOST_BYTES = 1, 194  # version of the format of a statement, and its largest size
 _FINGERPRINT_BYTES = 16
 _RESULT = b"schiri result\n"
 _SIMULATED = ("simulated", "browser")  # boards
 
 
 def is_simulated(header: "Header") -> bool:
-    """Returns whether the box of this header is a program on a PC."""
+    """Returns whether a header is of a simulated box."""
     return header["board"] in _SIMULATED
 
 
 def said_of_signature(header: "Header") -> "Saying":
-    """Returns who answers for a complete log whose signature has been checked."""
+    """Returns the saying on who has signed a complete log, whose signature was checked before."""
     if "box" not in header:
         return said("unsigned", "Not signed: no box answers for this log.")
     box = in_groups(header["box"])
@@ -40,8 +40,8 @@ def said_of_signature(header: "Header") -> "Saying":
 
 
 def check_signature(header: "Header", result: str, outcome: "Outcome", digest: bytes, signed: "dict[str, Any]") -> None:
-    """Raises `LogError` unless the box of a header has signed the `result` of its match. The signed outcome has to be
-    that of the rules, and `digest` is the whole check of the record with the result."""
+    """Raises `LogError` if the box of a header has not signed the `result` of its match. The signed outcome must be
+    that of the rules. `digest` is the whole check of the record `result`."""
     public = bytes.fromhex(signed["public"])
     if fingerprint_of(public) != header["box"]:
         sentence = "The key that has signed is not the one of the box {box}."
@@ -57,13 +57,13 @@ def fingerprint_of(public: bytes) -> str:
 
 
 def has_signed(public: bytes, told: bytes, signature: bytes) -> bool:
-    """Returns whether this key has signed a result with this statement."""
+    """Returns whether the owner of this key has signed a result with this statement."""
     return is_signed(public, _RESULT + told, signature)
 
 
 def statement(header: "Header", outcome: "Outcome", ended: bool, public: bytes, digest: bytes) -> bytes:
-    """Returns what a box whose key has this `public` half signs of a match, which was `ended` by its players or played
-    to its end. `digest` is the whole check of the record with the result."""
+    """Returns the statement that a box signs on a match. `public` is the public key of the box. `ended` says whether
+    the players ended the match before its end. `digest` is the whole check of the record `result`."""
     winners, points = outcome
     names = list(header["players"])
     is_latin = all(ord(letter) < 256 for name in names for letter in name)

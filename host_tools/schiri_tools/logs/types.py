@@ -1,13 +1,13 @@
-"""What a log's lines hold, once their form has been checked, and what is said of a log: for who checks types."""
+"""The types of a log's content after the check of its form, and of the facts about it. Only type checkers read them."""
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-Event = dict[str, Any]  # its name, as `event`, and its arguments, which the game knows
-State = dict[str, Any]  # the referee's, which the game knows
+Event = dict[str, Any]  # an event: its name under the key `event`, and its arguments
+State = dict[str, Any]  # the state of a match, with keys of the game
 
 
 class Header(TypedDict):
-    """The first line of a log."""
+    """The header, which is the first line of a log."""
 
     schiri: int
     firmware: str
@@ -29,12 +29,12 @@ class Header(TypedDict):
 
 
 class Record(TypedDict):
-    """Any other line."""
+    """A record, which is any other line of a log."""
 
     n: int
     t: int
     event: NotRequired[Event]
-    note: NotRequired[str]  # one of every game's, or of this game's own
+    note: NotRequired[str]  # the name of a note
     seat: NotRequired[int]
     side: NotRequired[str]
     plays: NotRequired[str]
@@ -56,7 +56,7 @@ class Record(TypedDict):
     order: NotRequired[dict[str, Any]]
     cause: NotRequired[str]
     verdict: NotRequired[dict[str, Any]]
-    why: NotRequired[list[list[Any]]]  # a code and its values each
+    why: NotRequired[list[list[Any]]]  # the reasons of the verdict, each a code with its values
     undone: NotRequired[Event]
     result: NotRequired[Literal["finished", "ended"]]
     state: NotRequired[State]
@@ -66,7 +66,7 @@ class Record(TypedDict):
 
 
 class Saying(TypedDict):
-    """Something that is said of a log: a `code` with its `values` for programs, sayings among them, and the English
+    """A statement about a log: a `code` with its `values` for programs (some are sayings), and the English
     `sentence`."""
 
     code: str
@@ -75,12 +75,12 @@ class Saying(TypedDict):
 
 
 class Facts(TypedDict):
-    """The facts of a match whose log has no bad line."""
+    """The facts about a match whose log has no bad line."""
 
     good: Literal[True]
-    complete: bool  # has it come to its end?
+    complete: bool  # whether the log has its end
     game: str
-    title: str  # of the game, for people
+    title: str  # the name of the game for people
     players: list[str]
     match: int
     id: str
@@ -91,15 +91,15 @@ class Facts(TypedDict):
     commitment: str | None
     box: str | None
     records: int
-    check: str  # of the last line
-    dice: list[int]  # how often the box's own throws have shown 1 to 6
-    remarks: list[Saying]  # what has to be known before anything of it is believed
-    seal: Saying | None  # what the seal on its dice shows
-    signature: Saying | None  # who answers for it; None if it is not complete
+    check: str  # the check of the last line
+    dice: list[int]  # how often each value, 1 to 6, has come in the box's throws
+    remarks: list[Saying]  # what a reader must know before trusting the log
+    seal: Saying | None  # what the seal of its dice shows; None if there is nothing to show
+    signature: Saying | None  # who has signed it; None if it is not complete
 
 
 class Fault(Saying):
     """The verdict on a log with a bad line."""
 
     good: Literal[False]
-    line: int  # counted from 1
+    line: int  # the number of the line, from 1

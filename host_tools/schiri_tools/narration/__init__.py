@@ -1,1 +1,1 @@
-"""A match in words, line by line of its log."""
+"""The narration of a match in words, line by line of its log."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .reasons import InWords, Reasons
 
     class ToldGame(Protocol):
-        """What the narration needs of a game."""
+        """The parts of a game that the narration needs."""
 
         name: str
 
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
         @property
         def event_in_words(self) -> Callable[[Event, Sequence[str]], Saying]:
-            """Returns the sentence for an event, given the players' names by seat."""
+            """The function that returns the sentence for an event, given the players' names by seat."""
 
         @property
         def reason_in_words(self) -> InWords | None:
-            """Returns the sentence for a reason of a verdict; None if the game has none."""
+            """The function that returns the sentence for a reason of a verdict; None if the game has none."""
 
 
 class GameTeller:

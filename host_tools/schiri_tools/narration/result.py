@@ -1,4 +1,4 @@
-"""What a box's code says of a match, in words."""
+"""The sentences on a match from the code that a box shows after it."""
 
 from schiri.games import NAMES, facts_of
 from schiri.journal.record import CHECK_DIGITS
@@ -12,7 +12,7 @@ from .words import both
 
 
 def said_of_result(result: Result) -> list[Saying]:
-    """Returns how the match of a code ended, and which box says so."""
+    """Returns the sentences on how the match of a code ended, and which box has signed that."""
     names = shown_names(result.names)
     title = facts_of(result.game).title if result.game in NAMES else result.game
     scores = [_score(result, who, number) for who, number in zip(names, result.points, strict=True)]

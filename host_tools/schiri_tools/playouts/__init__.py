@@ -1,1 +1,1 @@
-"""Matches between computer players by the rules alone, in any number."""
+"""Matches between computer players by the rules alone, without a box."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ..logs.log_checks import LoggedGame
 
     class PlayedGame(LoggedGame, Protocol):
-        """What a playout needs of a game."""
+        """The part of a game that a playout needs."""
 
         @property
         def playout(self) -> type[Table]:

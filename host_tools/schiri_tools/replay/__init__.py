@@ -1,1 +1,1 @@
-"""The replay of a match: what lies on the table after each move."""
+"""The replay of a match: the table after each move."""

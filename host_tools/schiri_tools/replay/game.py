@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .zones import Words, Zone
 
     class ReplayedGame(ToldGame, Protocol):
-        """What a replay needs of a game."""
+        """The part of a game that a replay needs."""
 
         @property
         def replay(self) -> "type[GameReplay]":

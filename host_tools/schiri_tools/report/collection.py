@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from ..replay.game import ReplayedGame
 
     class ReportedGame(LoggedGame, ReplayedGame, Protocol):
-        """What a report needs of a game."""
+        """The part of a game that a report needs."""
 
         @property
         def report(self) -> type[Game]:
-            """The class that reports a match of it."""
+            """The class that reports a match of this game."""
 
 
 class Games(Sequence[Game]):

@@ -115,7 +115,7 @@ class Game(ABC):
 
     @property
     def values(self) -> Iterator[tuple[Record, str, int]]:
-        """Yields (record, kind, value) for all dice that the box has thrown, also in throws that were undone."""
+        """The dice that the box has thrown as (record, kind, value), also in throws that were undone."""
         for record in self.match.throws:
             for kind, values in self.dice_in(record).items():
                 for value in values:

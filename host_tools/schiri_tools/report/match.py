@@ -100,7 +100,7 @@ class Match:
 
     @property
     def resumptions(self) -> list[Record]:
-        """The records with which the log goes on after an interruption."""
+        """The records of resumptions after an interruption."""
         return [record for record in self.records if "resumed" in record]
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Asks a box, however bad the line: what is damaged or lost on the way is asked for again."""
+"""The client of a box on a serial line. It works on a bad line: lines that are damaged or lost are requested again."""
 
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -30,27 +30,27 @@ from .wire import (
 )
 
 TIMEOUT_SECONDS = 60.0
-MOST_BYTES_ON_A_BOX = MOST_BYTES_OF_A_LOG  # all its logs
-MOST_MATCHES = MOST_BYTES_ON_A_BOX // FLASH_BLOCK  # each takes a sector at least
-_DROP_HALF_LINE = b"\x15"  # whatever has been left on the line
-_QUIET_SECONDS = 3.0  # between two lines of an answer
-_APART_SECONDS = 0.5  # from a question to the next one, whatever the box says to it at once
-_QUIET_FOR_RECEIPT = 10.0  # the box reads the whole log first
-_STRANGE_SECONDS = 10.0  # of nothing but strange bytes; the messages of a board that starts take less
-_BEHIND_ALL = 10**8  # lines: no log is so long
-_MAX_ATTEMPTS = 30  # without news, at something that never comes whole
+MOST_BYTES_ON_A_BOX = MOST_BYTES_OF_A_LOG  # limit for all logs of a box
+MOST_MATCHES = MOST_BYTES_ON_A_BOX // FLASH_BLOCK  # each match takes at least one sector
+_DROP_HALF_LINE = b"\x15"  # discards an incomplete line on the box's side
+_QUIET_SECONDS = 3.0  # longest silence between two lines of an answer
+_APART_SECONDS = 0.5  # least time between two commands, even after an immediate answer
+_QUIET_FOR_RECEIPT = 10.0  # longest silence before the answer to `got`, for which the box reads the whole log
+_STRANGE_SECONDS = 10.0  # longest time of strange bytes only; the messages of a board that starts take less
+_BEHIND_ALL = 10**8  # index of a line behind the end of any log
+_MAX_ATTEMPTS = 30  # most attempts in a row without any valid answer
 
 
 @dataclass
 class Window:
-    """Some lines of a log, in order from the one that was asked for; `end` is None if the rest was lost."""
+    """Consecutive lines of a log; `end` is None if the last ones were lost."""
 
     lines: list[bytes] = field(default_factory=list)
     end: LogEnd | None = None
 
 
 class Client:
-    """A conversation with the box at the other end of `transport`. `say` gets a sentence when somebody has to wait.
+    """A conversation with the box at the other end of `transport`. `say` gets a sentence when people have to wait.
     Every method raises `SerialError` if no valid answer comes within `timeout` seconds."""
 
     def __init__(self, transport: Transport, say: Callable[[str], None], timeout: float = TIMEOUT_SECONDS) -> None:
@@ -60,13 +60,13 @@ class Client:
         self._cutter = Lines()
         self._arrived: deque[bytes] = deque()
         self._is_schiri = False
-        self._strange = False  # has something come that no box sends?
-        self._asked_at = transport.now()  # when a question was put last
-        self._heard_at = transport.now()  # when an answer came last, or the question was asked first
+        self._strange = False  # whether something has arrived that no box sends
+        self._asked_at = transport.now()  # time of the latest command
+        self._heard_at = transport.now()  # time of the latest valid answer, or of the first try of a command
         self._said_silent = False
 
     def greet(self) -> Info:
-        """Returns what the box is. Raises `SerialError` if it is no box, or one that this version cannot talk to."""
+        """Returns the versions of the box. Raises `SerialError` if it is no box, or one with another protocol."""
         found: list[Info] = []
         self._until_done("info", only(Info, found))
         self._is_schiri = True
@@ -78,8 +78,7 @@ class Client:
         return found[-1]
 
     def facts(self) -> dict[str, Any]:
-        """Returns what the box tells of itself (docs/reference/wire-formats.md); empty if its firmware tells
-        nothing."""
+        """Returns the facts about the box (docs/reference/wire-formats.md); empty if its firmware sends none."""
         found: list[Facts] = []
         self._heard_at = self._transport.now()
         self._exchange("info", only(Facts, found), _QUIET_SECONDS)
@@ -104,7 +103,7 @@ class Client:
         return [found[number] for number in sorted(found)]
 
     def window(self, number: int, first: int, count: int) -> Window:
-        """Lines of a log from `first` on, at most `count`, and at least one if there is one."""
+        """Returns lines of a log from `first` on: at most `count`, and at least one if there is one."""
         self._heard_at = self._transport.now()
         while True:
             window = self._window(number, first, count)
@@ -119,7 +118,7 @@ class Client:
         return lines[0] if lines else None
 
     def window_at_once(self, number: int, first: int, count: int) -> Window:
-        """Returns the same as `window`, but an empty window if no answer comes."""
+        """Returns lines as `window` does, but an empty window if no answer comes at the first try."""
         self._heard_at = self._transport.now()
         return self._window(number, first, count)
 
@@ -134,7 +133,7 @@ class Client:
                 return False
             if not isinstance(answer, LogEnd) or answer.number != number:
                 return None
-            # One that fits in no way belongs to an earlier question, or a line before it was lost.
+            # An end with another index belongs to an earlier command, or a line before it was lost.
             if answer.state == "none" or answer.index == behind or (answer.index < first and not window.lines):
                 window.end = answer
             return True
@@ -142,18 +141,19 @@ class Client:
         heard = self._heard_at, self._said_silent
         self._exchange(f"pull {number} {first} {count}", take, _QUIET_SECONDS)
         if not window.lines and not window.end:
-            self._heard_at, self._said_silent = heard  # what fits in no way renews no patience
+            self._heard_at, self._said_silent = heard  # an answer without a use does not extend the deadline
         return window
 
     def receipt(self, number: int, lines: int, check: str) -> str:
-        """Tells the box that all of a match is here; its answer."""
+        """Tells the box that this PC has all of a match, and returns the box's answer."""
         found: list[Receipt] = []
         take = only(Receipt, found, lambda answer: answer.number == number)
         self._until_done(f"got {number} {lines} {check}", take, _QUIET_FOR_RECEIPT)
         return found[-1].said
 
     def setting(self, name: str, *values: str) -> str:
-        """Sets something of the line to a hub; the box's answer: ok, bad, or refused while a match is open."""
+        """Changes a setting of the connection to a hub. Returns the box's answer: ok, bad, or refused while a match is
+        open."""
         found: list[Setting] = []
         self._until_done(" ".join((name, *values)), only(Setting, found, lambda answer: answer.name == name))
         return found[-1].said
@@ -178,8 +178,8 @@ class Client:
         raise SerialError("The line is so bad that no answer comes through.")
 
     def _exchange(self, command: str, take: Take, quiet: float) -> bool:
-        """Asks once. `take` gets each answer; False if the last one did not come. Patience is renewed only by what was
-        waited for: whoever talks of other things is silent."""
+        """Sends a command once. `take` gets each answer. Returns False if the last awaited answer did not come. Only
+        awaited answers extend the deadline."""
         self._asked_at = self._transport.now()
         self._transport.send(_DROP_HALF_LINE + command.encode() + b"\n")
         end = min(self._transport.now() + quiet, self._heard_at + self._timeout)
@@ -207,7 +207,8 @@ class Client:
         return self._arrived.popleft()
 
     def _wait_on(self) -> None:
-        """Returns whether it is worth waiting after nothing has come."""
+        """Waits before the next try of a command. Raises `SerialError` if the deadline is over, or if only strange
+        bytes come."""
         now = self._transport.now()
         timed_out = now >= self._heard_at + self._timeout
         strange = self._strange or _is_strange(self._cutter.rest)
@@ -219,14 +220,14 @@ class Client:
             self._said_silent = True
             self._say(f"No answer yet. In a duel a box is silent; waiting up to {self._timeout:g} s for it.")
         while self._line(self._asked_at + _APART_SECONDS) is not None:
-            pass  # who answers nonsense at once is not asked as often as the line allows
+            pass  # lines that arrive during this pause are ignored
 
 
 @contextmanager
 def connected(
     port: str | None, timeout: float, say: Callable[[str], None], trace: Path | None = None
 ) -> Iterator[tuple[Client, Info]]:
-    """Returns the client of the box on `port`, or on the only port there is, and what the box is. Raises `SerialError`
+    """Returns the client of the box on `port`, or on the only port, and the versions of the box. Raises `SerialError`
     if there is none."""
     with SerialTransport(ports.chosen(port), trace) as transport:
         client = Client(transport, say, timeout)
@@ -234,5 +235,5 @@ def connected(
 
 
 def _is_strange(line: bytes) -> bool:
-    """Returns whether no box sends such a line, nor the end of one."""
+    """Returns whether a line is neither one of a box nor the end of one."""
     return bool(line) and not line.startswith((b"{", b"@")) and not line.rstrip().endswith(b"}")

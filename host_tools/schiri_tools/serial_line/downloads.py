@@ -101,7 +101,7 @@ class LogDownload:
         return True
 
     def _take_up(self, number: int, identity: str) -> None:
-        """Takes over the undamaged lines of an earlier copy."""
+        """Continues an earlier copy: takes its lines up to the first damaged one."""
         best: list[bytes] = []
         for path in (self.path, self.part):
             with suppress(OSError):

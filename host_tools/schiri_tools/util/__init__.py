@@ -18,8 +18,8 @@ def in_groups(digits: str) -> str:
 
 
 def paired(ones: "Sequence[One]", others: "Sequence[Other]") -> "Iterator[tuple[One, Other]]":
-    """Returns pairs of the entries of two sequences. Raises `ValueError` if one is longer, as `zip` with `strict` does,
-    which MicroPython does not have."""
+    """Returns pairs of the entries of two sequences. Raises `ValueError` if one is longer. It replaces `zip` with
+    `strict`, which MicroPython does not have."""
     if len(ones) != len(others):
         raise ValueError("%d and %d entries" % (len(ones), len(others)))
     return zip(ones, others)  # noqa: B905 (the lengths are equal)

@@ -1,6 +1,6 @@
-"""The pages with the box. The simulator's and the site's share the folder `shared/` and have folders of their own,
-`sim/` and `site/`. Both come from one HTML file, completed with the head of each. The folder `install/` has the page
-that installs the firmware on a board."""
+"""The pages with the box. The page of the simulator and the page of the site share the folder `shared/`, and have
+folders of their own, `sim/` and `site/`. Both are made from one HTML file with a head for each. The folder `install/`
+has the page that installs the firmware on a board."""
 
 import json
 from pathlib import Path

@@ -1,1 +1,1 @@
-"""MicroPython onto a board, with a partition for the matches."""
+"""The installation of MicroPython on a board, with a partition for the matches."""

@@ -1,4 +1,4 @@
-"""Where images are looked for when none is named."""
+"""The cache folder with images of MicroPython, which is used when no image is named."""
 
 import os
 from pathlib import Path
@@ -7,7 +7,7 @@ from ...util.errors import UserError
 
 DOWNLOAD = "https://micropython.org/download/ESP32_GENERIC_S3/"
 DOWNLOAD_ESP32 = "https://micropython.org/download/ESP32_GENERIC/"
-# A date follows the name of the board, or of its variant. An ESP32's plain image knows nothing of PSRAM.
+# A date follows the name of the board, or of its variant. An ESP32's plain image does not use PSRAM.
 _WITH_PSRAM = (
     "ESP32_GENERIC_S3-SPIRAM_OCT-[0-9]*.bin",
     "ESP32_GENERIC_S3-[0-9]*.bin",
@@ -16,7 +16,7 @@ _WITH_PSRAM = (
 
 
 def folder() -> Path:
-    """This user's cache folder of Schiri; it need not exist."""
+    """Returns this user's cache folder of Schiri; it need not exist."""
     base = os.environ.get("XDG_CACHE_HOME")
     return (Path(base) if base else Path.home() / ".cache") / "schiri"
 

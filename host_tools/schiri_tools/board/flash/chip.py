@@ -1,4 +1,4 @@
-"""The chip on a port, by way of esptool."""
+"""The chip on a port, controlled by esptool."""
 
 import re
 import tempfile
@@ -12,7 +12,7 @@ from .esptool import Esptool, NotDone
 from .image import CHIPS, Part
 from .layout import MIB
 
-Shown = Callable[[int, int], None]  # so many bytes are done, of so many
+Shown = Callable[[int, int], None]  # a progress callback: the bytes that are done, and all bytes
 
 _NAME = re.compile(r"^Connected to (\S+) on", re.MULTILINE)
 _KIND = re.compile(r"^Chip type: +(.*)", re.MULTILINE)
@@ -21,22 +21,22 @@ _FLASH = re.compile(r"^Detected flash size: (\d+)MB", re.MULTILINE)
 _LOW_VOLTAGE = re.compile(r"^Flash voltage set by .*: (1\.[89]V|OFF)", re.MULTILINE)
 _PSRAM = re.compile(r"PSRAM (\d+)MB")
 _PERCENT = re.compile(r"^Writing at .* (\d+\.\d)%")
-# By the megabytes that an ESP32-S3 has in its package: on how many data lines they are. Of others nothing is known but
-# that they are there.
+# The number of data lines of an ESP32-S3's PSRAM, by its size in MB. Of other sizes only their presence
+# is known.
 _PSRAM_LINES_S3 = {2: frozenset({4}), 8: frozenset({8}), 16: frozenset({8})}
 _ESP32_WITH_PSRAM = ("ESP32-PICO-V3-02", "ESP32-D0WDR2-V3")  # a WROVER's PSRAM lies beside its chip
 
 
 class Chip:
-    """A chip that waits for orders. Every method raises `UserError` if the chip cannot carry out an order.
-    `psram_lines` says how many data lines its PSRAM may be on; it is empty if the chip has no PSRAM. Without
-    `knows_psram` the chip may still have none: an ESP32 does not know what is connected to it."""
+    """A chip that waits for commands. Every method raises `UserError` if a command fails. `psram_lines` has the
+    possible numbers of its PSRAM's data lines; it is empty if the chip has no PSRAM. If `knows_psram` is False, the
+    chip may have none after all, because an ESP32 does not know what is connected to it."""
 
     def __init__(self, port: str, baud: int, trace: Path | None = None) -> None:
         """Opens the port. Raises `SerialError` if it cannot be opened, and `UserError` if no chip answers, or one that
         Schiri does not run on. All bytes are recorded in the new file `trace`, if one is given."""
         with SerialTransport(port):
-            pass  # it knows better than esptool how to say what is wrong with a port
+            pass  # `SerialTransport` has better messages for a bad port than esptool
         self._esptool = Esptool(port, baud, trace)
         said = self._run(["flash-id"])
         self.name = _name_in(said)
@@ -70,15 +70,14 @@ class Chip:
         try:
             said = self._esptool.run(words)
         except NotDone as error:
-            _name_in(error.said)  # which may be the reason
+            _name_in(error.said)  # raises a clear error if the kind of chip is the reason
             raise
         _name_in(said)
         return said
 
     def write(self, parts: Sequence[Part], shown: Shown) -> int:
-        """Writes and verifies the parts that are not on the flash already, one after the other, and has the chip run
-        what is there then; what is between the parts stays as it is, but for the rest of a part's last sector. Returns
-        how many bytes were written."""
+        """Writes and verifies those parts that are not on the flash yet, then starts the chip. Bytes between the parts
+        are kept, except the rest of a part's last sector. Returns the number of written bytes."""
         sizes = [len(part.content) for part in parts]
         done = written = 0
 
@@ -101,7 +100,7 @@ class Chip:
             try:
                 self._esptool.run(words, "hard-reset", heard)
             except NotDone:
-                # A chip's own port goes away as it restarts; it restarts after a failure as well.
+                # A chip's own USB port disappears at a restart, and the chip also restarts after a failure.
                 if done < len(parts) or not self._esptool.has_own_usb:
                     raise
         return written

@@ -1,4 +1,4 @@
-"""esptool, run as a program of its own: under the GPL, it is no part of Schiri."""
+"""The program esptool, run in a process of its own, because its licence (GPL) differs from that of Schiri."""
 
 import os
 import re
@@ -15,7 +15,7 @@ from ...util import files
 from ...util.errors import UserError
 
 _LOOK_SECONDS = 0.25
-# It would wait for a pulled cable, and go on with whatever comes on that port.
+# esptool would wait for a pulled cable, and continue with any device on that port.
 _LOST = "Lost connection, retrying"
 _FATAL = re.compile(r"A fatal error occurred: (.*)")
 _SILENT = ("No serial data", "Serial data stream", "Packet content", "No more data", "Invalid head of packet")
@@ -23,7 +23,7 @@ _AGAIN = "Nothing that was to be kept is lost; install again."
 
 
 class NotDone(UserError):
-    """Why esptool did not do as told; `said` is all that it said."""
+    """The error if esptool fails; `said` is its output."""
 
     def __init__(self, sentence: str, said: str) -> None:
         super().__init__(sentence)
@@ -31,8 +31,8 @@ class NotDone(UserError):
 
 
 class Esptool:
-    """esptool for one port, at `baud` bits a second as soon as the chip listens; what goes over the line is recorded in
-    the new file `trace`, if there is to be one."""
+    """The runs of esptool for one port, with `baud` bits a second once the chip answers. All bytes are recorded in the
+    new file `trace`, if one is given."""
 
     def __init__(self, port: str, baud: int, trace: Path | None = None) -> None:
         self._port = port
@@ -44,11 +44,11 @@ class Esptool:
             files.begin_new(trace)
 
     def run(self, words: list[str], then: str = "no-reset", heard: Callable[[str], None] = lambda line: None) -> str:
-        """Runs it with these words and returns what it says; each line is `heard` at once. `then` is what the chip does
-        afterwards. `NotDone` if it does not do as told."""
+        """Runs esptool with these arguments and returns its output; `heard` gets each line at once. `then` is the
+        chip's action afterwards. Raises `NotDone` if it fails."""
         status, said = self._ran(words, then, heard)
         if status and self._socket and not _is_connected(said):
-            # MicroPython has obeyed: its port is gone, and that of the chip's loader comes, perhaps by another name.
+            # MicroPython has restarted the chip: its port is gone, and the loader's port may have another name.
             self._port = _returned(self._port, self._socket)
             status, said = self._ran(words, then, heard)
         if status:
@@ -62,7 +62,7 @@ class Esptool:
             options = ["--port", port, "--baud", str(self._baud), "--after", then]
             process = subprocess.Popen(
                 [sys.executable, "-m", "esptool", *options, *words],
-                cwd=folder,  # where no settings of its own lie about
+                cwd=folder,  # a folder without settings of esptool
                 env=_environment(),
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
@@ -109,13 +109,13 @@ def _is_connected(said: str) -> bool:
 
 
 def _environment() -> dict[str, str]:
-    """Returns an environment without settings of esptool, in which it prints whole, plain lines at once."""
+    """Returns an environment without settings of esptool, in which it prints complete, plain lines at once."""
     own = {name: word for name, word in os.environ.items() if not name.startswith(("ESPTOOL", "FORCE_COLOR", "TTY_"))}
     return {**own, "COLUMNS": "1000", "NO_COLOR": "1", "PYTHONUNBUFFERED": "1", "PYTHONIOENCODING": "utf-8"}
 
 
 def _returned(port: str, socket: str) -> str:
-    """Returns the name of the port on that socket as soon as there is one again, or `port` if that takes too long."""
+    """Returns the name of the port on that USB socket once there is one again, or `port` if that takes too long."""
     end = time.monotonic() + RETURN_SECONDS
     while time.monotonic() < end:
         time.sleep(_LOOK_SECONDS)

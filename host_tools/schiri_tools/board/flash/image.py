@@ -1,4 +1,4 @@
-"""An image of MicroPython: what is in it, and whether it is whole."""
+"""Images of MicroPython: their content, and the check that they are complete."""
 
 import hashlib
 import re
@@ -14,9 +14,9 @@ from .. import IMAGES
 from .layout import LEAST_FLASH, MIB, Shares, shared_out
 from .partitions import APP, PLACE, SIZE, BadTable, Partition, parsed
 
-CHIPS = ("ESP32", "ESP32-S3")  # what Schiri runs on, by esptool's names
+CHIPS = ("ESP32", "ESP32-S3")  # the supported chips by esptool's names
 
-# Chips by the number that an image has of them, and where on the flash their bootloaders begin.
+# The chips by their number in an image, each with the address of its bootloader on the flash.
 _NAMES = {0: "ESP32", 2: "ESP32-S2", 5: "ESP32-C3", 9: "ESP32-S3", 12: "ESP32-C2", 13: "ESP32-C6", 16: "ESP32-H2"}
 _STARTS = {"ESP32": 0x1000, "ESP32-S3": 0}
 _MAGIC = 0xE9
@@ -25,16 +25,16 @@ _SEGMENT = struct.Struct("<4xI")  # address, bytes
 _CHECKSUM_SEED = 0xEF
 _SHA_256_BYTES = 32
 _MAX_FLASH_CODE = 7  # 128 MiB
-_MAX_BYTES = 16 * 1024 * 1024  # more no image has, and a wrong file may be endless
-OLDEST = (1, 26)  # the first with `esp32.PCNT`, which tells who called first
+_MAX_BYTES = 16 * 1024 * 1024  # limit of an image's size, because a wrong file may be endless
+OLDEST = (1, 26)  # the first version with `esp32.PCNT`, the counters that tell who called first
 _VERSION = re.compile(rb"MicroPython v((\d+)\.(\d+)(?:\.\d+)?[-.\w]*)")
-# The tags under which the two drivers of ESP-IDF log: without its driver an image leaves the PSRAM alone.
+# The log tags of ESP-IDF's two drivers for PSRAM. An image without a driver does not use the PSRAM.
 _DRIVERS = {b"\0octal_psram\0": 8, b"\0quad_psram\0": 4}
 
 
 @dataclass(frozen=True)
 class Part:
-    """A stretch of the flash: where it begins, and its bytes."""
+    """A range of the flash: its address and its bytes."""
 
     address: int
     content: bytes
@@ -42,8 +42,8 @@ class Part:
 
 @dataclass(frozen=True)
 class Image:
-    """A checked image for `chip`, one of `CHIPS`; `least_flash` is how many bytes of flash the board must have;
-    `psram_lines` how many data lines its PSRAM must have, 4 or 8."""
+    """A checked image for `chip`, one of `CHIPS`. `least_flash` is the least size of the board's flash in bytes.
+    `psram_lines` is the number of the PSRAM's data lines that the image needs, 4 or 8."""
 
     path: Path
     chip: str
@@ -59,15 +59,15 @@ class Image:
         return shared_out(self.partitions, len(self.program.content), flash_bytes)
 
     def bootloader_for(self, flash_bytes: int) -> Part:
-        """Returns the bootloader with the size of the flash in its head. It accepts no table that reaches beyond that
-        size, which is 4 MiB in most images."""
+        """Returns the bootloader with that size of the flash in its header. A bootloader rejects a partition table
+        beyond its size, which is 4 MiB in most images."""
         content = bytearray(self.bootloader.content[:-_SHA_256_BYTES])
         content[3] = (flash_bytes // MIB).bit_length() - 1 << 4 | content[3] & 15
         return Part(self.bootloader.address, bytes(content) + hashlib.sha256(content).digest())
 
 
 def read(path: Path) -> Image:
-    """Reads and checks an image. Raises `UserError` with what is wrong with it."""
+    """Reads and checks an image. Raises `UserError` with the fault if it is invalid."""
     try:
         content = read_plain(path, _MAX_BYTES)
     except TooLarge as error:
@@ -117,8 +117,8 @@ def _chip_of(path: Path, content: bytes) -> str:
 
 
 def _whole(path: Path, chip: str, content: bytes, what: str) -> int:
-    """Returns how many bytes at the beginning of `content` are an image of that chip, checked by its checksum and
-    SHA-256."""
+    """Returns the number of bytes at the beginning of `content` that are an image for that chip. The image is checked
+    by its checksum and its SHA-256."""
     not_whole = UserError(f"{path} is damaged: its {what} is not whole.")
     try:
         magic, segments, number, has_sha_256 = _HEAD.unpack_from(content)
@@ -129,7 +129,7 @@ def _whole(path: Path, chip: str, content: bytes, what: str) -> int:
             data += content[at - size : at]
     except struct.error as error:
         raise not_whole from error
-    length = (at | 15) + 1  # the checksum is the last of a line of 16 bytes
+    length = (at | 15) + 1  # the checksum is the last byte of a block of 16
     end = length + _SHA_256_BYTES
     if magic != _MAGIC or _NAMES.get(number) != chip or end > len(content):
         raise not_whole

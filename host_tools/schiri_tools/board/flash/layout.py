@@ -1,4 +1,4 @@
-"""Where on a board's flash everything comes to lie."""
+"""The layout of a board's flash."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -13,19 +13,23 @@ VFS_LABEL = "vfs"  # MicroPython looks for a partition of this name
 MIB = 1024 * 1024
 LEAST_FLASH = 8 * MIB  # bytes
 LARGE_FLASH = 16 * MIB
-MATCHES_BYTES = {LEAST_FLASH: 5 * MIB // 2, LARGE_FLASH: 8 * MIB}  # what is behind them stays free
+MATCHES_BYTES = {
+    LEAST_FLASH: 5 * MIB // 2,
+    LARGE_FLASH: 8 * MIB,
+}  # the rest of the flash stays free
 MATCHES_PLACE = 5 * MIB
-LONG_MATCH_BLOCKS = 16  # a match of 400 records
+LONG_MATCH_BLOCKS = 16  # sectors of a match of 400 records
 VFS_BYTES = 64 * 1024  # for `main.py`
 SETTINGS_BYTES = 64 * 1024  # two copies of small files
-FIRMWARE_BYTES = 2 * MIB  # each module has sectors of its own
+FIRMWARE_BYTES = 2 * MIB  # enough although each module has sectors of its own
 FIRMWARE_LABEL = "firmware"
-_USUAL_PLACE = 2 * MIB  # where stock MicroPython has its files
+_USUAL_PLACE = 2 * MIB  # address of the files of stock MicroPython
 
 
 @dataclass(frozen=True)
 class Shares:
-    """A table for a Schiri, and the partitions in it that MicroPython's image does not have or has otherwise."""
+    """The partition table of a Schiri, and those partitions of it that MicroPython's own table lacks or has
+    differently."""
 
     table: bytes
     vfs: Partition
@@ -35,19 +39,19 @@ class Shares:
 
     @property
     def long_matches(self) -> int:
-        """How many long matches there is room for before a PC has to pull one: a new one begins only if the longest
-        one would fit."""
+        """The number of long matches that fit before a PC has to pull one. A new match begins only if the longest one
+        would fit."""
         return (self.matches.size // FLASH_BLOCK - SECTORS_OF_A_MATCH) // LONG_MATCH_BLOCKS + 1
 
 
 def shared_bytes(flash_bytes: int) -> int:
-    """Returns how many bytes of a flash of that size are shared out, which is one of the keys of `MATCHES_BYTES`."""
+    """Returns the size of flash that the layout uses on a flash of that size: one of the keys of `MATCHES_BYTES`."""
     return max((size for size in MATCHES_BYTES if size <= flash_bytes), default=LEAST_FLASH)
 
 
 def shared_out(partitions: Sequence[Partition], app_bytes: int, flash_bytes: int) -> Shares:
-    """Returns the partition table of a stock MicroPython with our shares. `app_bytes` is the size of its program.
-    Raises `UserError` if there is no room."""
+    """Returns the partition table of a stock MicroPython with the additional partitions. `app_bytes` is the size of its
+    program. Raises `UserError` if there is no room."""
     others = _program_kept_short([entry for entry in partitions if entry.label != VFS_LABEL], app_bytes)
     vfs = Partition(VFS_LABEL, DATA, FAT, _USUAL_PLACE, VFS_BYTES)
     settings = Partition(SETTINGS_LABEL, DATA, UNDEFINED, vfs.end, SETTINGS_BYTES)
@@ -63,12 +67,12 @@ def shared_out(partitions: Sequence[Partition], app_bytes: int, flash_bytes: int
 
 
 def _program_kept_short(partitions: list[Partition], app_bytes: int) -> list[Partition]:
-    """Returns the table with the program's partition cut to its usual size, if the program fits. Newer tables give it
-    more room, and taking that back keeps the matches in their old place."""
+    """Returns the table with the program's partition cut to its usual size, if the program fits. Newer tables have more
+    room for the program; cutting it keeps the matches in the same place."""
     last = max(partitions, key=lambda entry: entry.end, default=None)
     if last is None or last.kind != APP or last.end <= _USUAL_PLACE or last.offset + app_bytes > _USUAL_PLACE:
         return partitions
-    if sum(entry.kind == APP for entry in partitions) > 1:  # it is not known which of them `app_bytes` is about
+    if sum(entry.kind == APP for entry in partitions) > 1:  # it is unknown to which of them `app_bytes` belongs
         return partitions
     shorter = replace(last, size=_USUAL_PLACE - last.offset)
     return [shorter if entry is last else entry for entry in partitions]

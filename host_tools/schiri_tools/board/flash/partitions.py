@@ -1,31 +1,31 @@
-"""The partition table of an ESP32: what is where on its flash."""
+"""The format of an ESP32's partition table."""
 
 import hashlib
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-PLACE = 0x8000  # on the flash, in bytes, as everywhere here
+PLACE = 0x8000  # address on the flash; all sizes here are in bytes
 SIZE = 0xC00
 
 APP = 0  # kinds
 DATA = 1
-FAT = 0x81  # of data; MicroPython's file systems have it, whatever they are
+FAT = 0x81  # subtype of data, which MicroPython uses for any file system
 UNDEFINED = 0x06
 
 _ENTRY = struct.Struct("<HBBII16sI")
 _MAGIC = 0x50AA
-_CHECK = b"\xeb\xeb" + b"\xff" * 14  # the MD5 of all entries before it follows
+_CHECK = b"\xeb\xeb" + b"\xff" * 14  # begins the entry with the MD5 of all entries before it
 _BLANK = b"\xff" * _ENTRY.size
 
 
 class BadTable(Exception):
-    """What is wrong with a table, as the end of a sentence."""
+    """The error for an invalid table. The message is the end of a sentence."""
 
 
 @dataclass(frozen=True)
 class Partition:
-    """One entry: `offset` and `size` in bytes."""
+    """An entry of the table: `offset` and `size` in bytes."""
 
     label: str
     kind: int
@@ -36,12 +36,12 @@ class Partition:
 
     @property
     def end(self) -> int:
-        """The first byte behind it."""
+        """The address behind its last byte."""
         return self.offset + self.size
 
 
 def parsed(table: bytes) -> list[Partition]:
-    """Returns the partitions of a table as it is on the flash. Raises `BadTable` if it is none, or if its MD5 is
+    """Returns the partitions of a table in the format of the flash. Raises `BadTable` if it is invalid or its MD5 is
     wrong."""
     partitions: list[Partition] = []
     for at in range(0, min(len(table), SIZE) - _ENTRY.size + 1, _ENTRY.size):
@@ -59,7 +59,7 @@ def parsed(table: bytes) -> list[Partition]:
 
 
 def packed(partitions: Sequence[Partition]) -> bytes:
-    """Returns a table as it is on the flash, with its MD5, `SIZE` bytes."""
+    """Returns a table in the format of the flash with its MD5, `SIZE` bytes."""
     entries = b"".join(
         _ENTRY.pack(
             _MAGIC, entry.kind, entry.subtype, entry.offset, entry.size, entry.label.encode("latin-1"), entry.flags

@@ -1,7 +1,5 @@
-"""The archive of the firmware's modules, as it lies in the partition `firmware` (docs/build/firmware.md).
-
-`firmware/schiri/board/esp32/root/main.py` reads it on the box.
-"""
+"""The archive of the firmware's modules in the partition `firmware` (docs/build/firmware.md).
+`firmware/schiri/board/esp32/root/main.py` reads it on the box."""
 
 import json
 import struct
@@ -17,9 +15,9 @@ _MAGIC = b"SchF"
 
 
 def pieces(firmware: Firmware) -> list[bytes]:
-    """Returns the archive in the order of its bytes, as pieces of whole sectors: the sectors of the index, the modules
-    by their paths, and the seal. A changed module changes its own piece and the seal. It changes two pieces of the
-    index at most, if it takes as many sectors as before and its numbers have as many digits."""
+    """Returns the archive as pieces of whole sectors, in the order of their addresses: the index, the modules by their
+    paths, and the seal. A changed module changes its own piece, the seal, and at most two pieces of the index, if it
+    takes as many sectors as before and its numbers have as many digits."""
     modules = dict(sorted(firmware.modules.items()))
     start = FLASH_BLOCK
     while len(head := _head(firmware.version, modules, start)) > start:
@@ -29,7 +27,7 @@ def pieces(firmware: Firmware) -> list[bytes]:
 
 
 def _head(version: str, modules: Mapping[str, bytes], start: int) -> bytes:
-    """Returns the head and the index of modules. The first module begins at `start`."""
+    """Returns the head and the index of the modules. The first module begins at `start`."""
     entries = {}
     for path, content in modules.items():
         entries[path] = (start, len(content), crc32(content))

@@ -1,4 +1,5 @@
-"""The course of an installation. Wherever it is cut, the chip's own loader answers, and the same command goes on."""
+"""The course of an installation. If it is interrupted anywhere, the chip's own loader still answers, and the same
+command continues."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,9 +22,9 @@ def install(
     progress: Progress,
     package: Path = modules.PACKAGE,
 ) -> None:
-    """Writes MicroPython and the firmware in `package` onto the board, with the one of the images that is for this
-    chip. Settings and matches are kept, unless `erase_matches`. Raises `UserError` before anything is changed, or when
-    the chip cannot carry out an order."""
+    """Writes MicroPython and the firmware in `package` onto the board; of `images` it uses the one for this chip.
+    Settings and matches are kept unless `erase_matches` is True. Raises `UserError` before anything is changed, or if
+    the chip fails to carry out a command."""
     image = _for(chip, images)
     psram = "with PSRAM" if chip.knows_psram else "which does not know of PSRAM: the box will look for it"
     progress.say(f"The board: {chip.name}, {chip.flash_bytes // MIB} MiB of flash, {psram}.")
@@ -42,7 +43,7 @@ def install(
         )
     parts = pieces(image, chip.flash_bytes, package)
     if shares.firmware.label not in table:
-        parts = _joined(parts)  # all of it is written, and large parts are quicker
+        parts = _joined(parts)  # everything is written, and few large parts are faster
     if erase_matches:
         parts.insert(0, Part(matches.offset, b"\xff" * matches.size))
     version = modules.version(package)
@@ -81,7 +82,7 @@ def _same_place(here: Partition, there: Partition) -> bool:
 
 
 def _joined(parts: Sequence[Part]) -> list[Part]:
-    """Returns the same bytes in as few parts as possible."""
+    """Returns the parts with neighbouring ones joined."""
     found = [parts[0]]
     for part in parts[1:]:
         last = found[-1]

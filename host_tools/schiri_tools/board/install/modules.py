@@ -1,4 +1,4 @@
-"""The modules of the firmware, compiled, as they lie on a board."""
+"""The compiled modules of the firmware for a board."""
 
 import re
 import tempfile
@@ -11,7 +11,7 @@ from ... import runtimes
 from ...util.errors import UserError
 from ...util.files import reason
 
-# What only a PC or a browser needs of the firmware.
+# The parts of the firmware that only a PC or a browser needs.
 _NOT_ON_A_BOARD = ("board/browser/*", "board/simulated/*", "ui/framebuffer_twin.mpy")
 
 
@@ -20,7 +20,7 @@ PACKAGE = runtimes.FIRMWARE / "schiri"
 
 @dataclass(frozen=True)
 class Firmware:
-    """A firmware: its version, and its modules by their paths in the folder that holds it."""
+    """A firmware: its version, and its modules by their paths."""
 
     version: str
     modules: dict[str, bytes]

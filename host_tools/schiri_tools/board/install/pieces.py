@@ -1,4 +1,4 @@
-"""What an installation writes."""
+"""The contents that an installation writes to the flash."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from ..flash.layout import VFS_BYTES, shared_bytes
 from ..flash.partitions import PLACE
 from . import archive, modules
 
-MAIN = "board/esp32/root/main.py"  # in the package: the script that MicroPython runs
+MAIN = "board/esp32/root/main.py"  # the script that MicroPython runs, in the package
 
 
 def pieces(image: Image, flash_bytes: int, package: Path = modules.PACKAGE) -> list[Part]:
@@ -28,7 +28,7 @@ def pieces(image: Image, flash_bytes: int, package: Path = modules.PACKAGE) -> l
 
 
 def vfs(main: bytes) -> bytes:
-    """Returns a file system as MicroPython creates it, with `main.py` alone."""
+    """Returns a file system in MicroPython's format with `main.py` as its only file."""
     filesystem = littlefs.LittleFS(
         block_size=FLASH_BLOCK,
         block_count=VFS_BYTES // FLASH_BLOCK,

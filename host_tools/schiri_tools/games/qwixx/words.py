@@ -84,7 +84,7 @@ def decision_in_words(names: "Sequence[str]", state: "State") -> "Saying":
 
 
 def end_in_words(names: "Sequence[str]", state: "State") -> "Saying | None":
-    """Q4: why the match is over, in all ways that there are; None if it is not."""
+    """Q4: returns the sentence on why the match is over, with all reasons that apply; None if it is not over."""
     empty = [name for name, supply in paired(names, state["supply"]) if not supply]
     closed = [said(name, name) for name, row in state["rows"].items() if row["closed"]]
     ways = [said("no_stone_left", "{who} has no stone left", who=name) for name in empty]

@@ -17,7 +17,7 @@ class Special:
 
     record: int
     event: Event
-    stops: bool  # is the card before it void by this one, if this one is not void itself?
+    stops: bool  # whether it voids the card before it, unless it is void itself
 
     @property
     def seat(self) -> int:
@@ -59,7 +59,7 @@ class Duel:
     decided_by: int | None  # who has named the winner, if it was level
     chip_changes: Sequence[int]
     chips: Sequence[int]  # after it
-    specials: Sequence[Special]  # in it, and before it since the last one
+    specials: Sequence[Special]  # special cards played in it, and between it and the duel before
     given: list[int] | None = None  # the die that was handed over, [colour, value]
 
     @property

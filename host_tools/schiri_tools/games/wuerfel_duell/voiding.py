@@ -9,14 +9,15 @@ if TYPE_CHECKING:
     from ...logs.types import Event
 
     class Card(Protocol):
-        """A special card that was played; `stops`: is the card before it void by this one, if this one is not?"""
+        """A special card that was played. `stops` says whether it voids the card before it, unless it is void
+        itself."""
 
         @property
         def stops(self) -> bool: ...
 
 
 def stops(event: "Event", latest: "Any") -> bool:
-    """Returns whether the card voids the one just played, which is `latest` as in the rules."""
+    """Returns whether the card voids the card that was played just before it (`latest`, in the format of the rules)."""
     if event["card"] == "discard_specials":
         return latest is not None and bool(latest[1] == event["of"])
     return event["card"] == "block" and "special" in event

@@ -81,7 +81,7 @@ class Fini(Game):
     # Events
 
     def _announce(self, event: Event) -> None:
-        """F13: in round 3 the starter announces straight or pasch before the throw."""
+        """F13: carries out the starter's announcement of straight or pasch in round 3, before the throw."""
         self.await_throw(event["combination"])
 
     def _roll(self, event: Event) -> None:
@@ -92,7 +92,7 @@ class Fini(Game):
         self.phase = Phase.READY
 
     def _reroll(self, event: Event) -> None:
-        """F14: dice that lie badly before the start signal; the same player throws all 15 again."""
+        """F14: discards a throw with badly lying dice before the start signal; the same player throws all 15 again."""
         self.clear_table()
         self.await_throw(self.combination)
 
@@ -130,7 +130,7 @@ class Fini(Game):
             self.phase = Phase.LAYOUTS
 
     def _foul(self, event: Event) -> None:
-        """F10: a foul of one player costs that player the duel; a foul of nobody aborts it."""
+        """F10: ends the duel by a foul. A player's foul costs that player the duel; a foul of nobody aborts it."""
         duel = self.duel_at_call(0) if self.thrown else None
         self.settle(None, (Step.FOUL, None, offence_of(event["player"], event["kind"]), None), event, duel)
 
@@ -174,7 +174,7 @@ class Fini(Game):
             self.await_throw(COMBINATION_OF_ROUND[self.round])
 
     def _end_round(self) -> None:
-        """F11, F15: each chip gives its player a point, and all chips go back to the stock."""
+        """F11, F15: ends the round: each chip gives its player a point, and all chips go back to the stock."""
         for player in (0, 1):
             self.points[player] += self.chips[player]
             self.chips[player] = 0

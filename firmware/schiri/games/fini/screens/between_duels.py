@@ -226,7 +226,7 @@ class VerdictScreen(Scrolled):
             lamps.set(SIDE_LAMP[winner], COLOURS[winner])
 
     def _named(self) -> int | None:
-        """The player whom the headline names; None if it names nobody."""
+        """Returns the player whom the headline names; None if it names nobody."""
         verdict = self.verdict
         winner, offences = verdict["winner"], verdict["offences"]
         if winner is not None:

@@ -132,7 +132,8 @@ class Schocken(Game):
     # Events
 
     def _opening(self, event: "Event") -> None:
-        """S7: the highest number begins, whatever its kind; players who share it throw again."""
+        """S7: takes a throw of the opening. The highest number begins, whatever its kind; players who share it throw
+        again."""
         throws = event["throws"]
         if sorted([throw[0] for throw in throws]) != self.open:
             raise bad_argument("throws must hold one throw of each seat in open, and of no other.")
@@ -144,7 +145,7 @@ class Schocken(Game):
             self.begin_half(level[0])
 
     def _join(self, event: "Event") -> None:
-        """S9: a player who is out joins this round."""
+        """S9: lets a player who is out join this round."""
         if self.middle or self.results or self.throws:
             raise Refusal("wrong_phase", "Players join before a round's first throw, once the middle is empty.")
         player = event["player"]
@@ -170,7 +171,7 @@ class Schocken(Game):
         self.phase = _DECIDE
 
     def _void(self, event: "Event") -> None:
-        """S11: the latest throw is void and is thrown again."""
+        """S11: declares the latest throw void; it is thrown again."""
         if not self.may_put_aside:
             raise Refusal("wrong_phase", "Dice of this throw have been put aside already.")
         self.dice = self.before

@@ -56,7 +56,7 @@ class RoundScreen(Scrolled):
         return str(self.app.text("in_throws")) % (in_words(strength_of(result)), result[3])
 
     def _room(self, result: list[int]) -> int:
-        """The columns of a name before a result."""
+        """Returns the pixels that a result leaves for the name before it."""
         return WIDTH - 17 - text_width("9 " + self._result(result))
 
     def shown(self) -> None:

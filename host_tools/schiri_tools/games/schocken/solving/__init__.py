@@ -1,1 +1,1 @@
-"""Schocken between two who play perfectly, worked out: `schiri solve schocken`."""
+"""The solution of Schocken between two perfect players, for `schiri solve schocken`."""

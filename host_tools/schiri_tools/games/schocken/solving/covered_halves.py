@@ -12,13 +12,14 @@ _SETTLED = 1e-15  # the change of the bounds at which the iteration ends
 
 
 class CoveredHalves:
-    """The chances to lose a half as bounds, and plans that guarantee them: a beginner who stands by the plan loses with
-    a probability of at most `high`, and an opponent who answers by it makes that at least `low`."""
+    """The probabilities that the beginner loses a half, as lower and upper bounds, and the players' plans that prove
+    them. A beginner who follows the plan loses with a probability of at most `high`. An opponent who follows the plan
+    makes that at least `low`."""
 
     def __init__(self, told: Told = lambda what, share: None) -> None:
         self.low, self.high = unknown(0.0), unknown(1.0)
         self.plans: dict[tuple[int, int], Plan] = {}  # by the Deckel in the middle and of the beginner
-        middling = chances_of_halves()  # the first estimate
+        middling = chances_of_halves()  # a first estimate: the probabilities without covered throws
         rounds = 0
         while np.max(self.high[0] - self.low[0]) > CLOSE:
             told("the middle empty", rounds / (rounds + 2))

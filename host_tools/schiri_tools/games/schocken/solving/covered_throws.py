@@ -120,7 +120,7 @@ class Program:
         return np.clip(found.x[:count], 0, 1), self._answer(-found.ineqlin.marginals)
 
     def _answer(self, weights: Numbers) -> Answer:
-        """Returns the second player's strategy from the dual values of the program."""
+        """Returns the second player's strategy, which the dual values of the solved linear program contain."""
         choices: dict[tuple[Node, int], Choices] = {}
         for (node, fell), weight in zip(self.standing, weights[: len(self.standing)], strict=True):
             choices[node, fell] = [(None, max(float(weight), 0.0))]

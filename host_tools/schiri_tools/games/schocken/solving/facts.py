@@ -1,11 +1,7 @@
-"""Some facts about Schocken between two perfect players:
-
-    python -m schiri_tools.games.schocken.solving.facts
-    python -m schiri_tools.games.schocken.solving.facts --covered    # a minute
-
-The first prints the value of beginning a round, and when to stand at once; the second the value of covering. Positions
-are as in `deckel.py`: the Deckel in the middle, then those of the beginner.
-"""
+"""Facts about Schocken between two perfect players: python -m schiri_tools.games.schocken.solving.facts; with the
+option --covered, which takes a minute, about covered throws. Without it the program prints the value of beginning a
+round, and when to stand at once; with it the value of covering. Positions are as in `deckel.py`: the Deckel in the
+middle, then those of the beginner."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""What is Highest of two's own in a report."""
+"""The report on a match of Highest of two."""
 
 from ...report.plain import PlainMatch
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
-    """What an event says, without whose turn it was."""
+    """Returns the sentence for an event, without the player whose turn it was."""
     if event["event"] == "keep":
         return said("keeps", "leaves it")
     one, other = event["dice"]
