@@ -12,10 +12,10 @@ import urllib.parse
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
-from aiohttp import web
 from schiri_tools.hub.broker.halls import Halls
 from schiri_tools.hub.server.app import Hub
-from schiri_tools.hub.server.serving import application_of
+from schiri_tools.hub.server.door import opened as opened_door
+from schiri_tools.hub.server.serving import application_of, runner_of
 from schiri_tools.hub.store.access import Access
 from schiri_tools.hub.store.database import opened
 
@@ -104,6 +104,7 @@ class HubInAThread:
 
     def stop(self) -> None:
         """Ends it."""
+        self._loop.call_soon_threadsafe(self._door.close)
         for end in (self.hub.boxes.close(), self._runner.cleanup()):
             asyncio.run_coroutine_threadsafe(end, self._loop).result(PATIENCE_SECONDS)
         self._loop.call_soon_threadsafe(self._loop.stop)
@@ -113,10 +114,10 @@ class HubInAThread:
     async def _start(self) -> int:
         self.hub = Hub(self._engine, halls=self._halls)
         self.box_port = await self.hub.boxes.listen("127.0.0.1", 0)
-        self._runner = web.AppRunner(application_of(self.hub), shutdown_timeout=0.1, lingering_time=0.5)
+        self._runner = runner_of(application_of(self.hub))
         await self._runner.setup()
-        await web.TCPSite(self._runner, "127.0.0.1", 0).start()
-        return int(self._runner.addresses[0][1])
+        self._door = await opened_door(self._runner, "127.0.0.1", 0)
+        return int(self._door.sockets[0].getsockname()[1])
 
 
 class Visitor:

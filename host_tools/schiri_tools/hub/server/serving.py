@@ -22,6 +22,7 @@ from ..broker.publisher import Publisher
 from .app import Hub
 from .box_pages import BoxPages
 from .desk import Desk
+from .door import HEAD_SECONDS, opened, quiet
 from .hall_pages import HallPages
 from .lan import own_address
 from .play import PlayPages
@@ -67,6 +68,18 @@ def application_of(hub: Hub, play: PlayPages | None = None) -> web.Application:
     return application
 
 
+def runner_of(application: web.Application) -> web.AppRunner:
+    """Returns the runner of the web server."""
+    return web.AppRunner(
+        application,
+        access_log=None,
+        shutdown_timeout=1,
+        lingering_time=LINGERING_SECONDS,
+        keepalive_timeout=HEAD_SECONDS,
+        handle_signals=False,
+    )
+
+
 async def serve(engine: Engine, setup: Setup, ready: Callable[[Ports], None], say: Callable[[str], None]) -> None:
     """Serves until Ctrl-C or a signal to terminate. Raises `UserError` if it cannot listen.
 
@@ -77,37 +90,35 @@ async def serve(engine: Engine, setup: Setup, ready: Callable[[Ports], None], sa
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # on Windows Ctrl-C is a KeyboardInterrupt
             loop.add_signal_handler(number, stop.set)
+    loop.set_exception_handler(quiet(say))
     hub = Hub(engine, halls=Halls() if setup.follows else None)
-    runner = web.AppRunner(
-        application_of(hub, setup.play),
-        access_log=None,
-        shutdown_timeout=1,
-        lingering_time=LINGERING_SECONDS,
-        handle_signals=False,
-    )
+    runner = runner_of(application_of(hub, setup.play))
     await runner.setup()
+    door: asyncio.Server | None = None
     try:
-        found = await _listening(runner, hub, setup)
+        door, found = await _listening(runner, hub, setup)
         ready(found)
         async with announced(setup.host, found.boxes, say), connected(hub, setup, say):
             await stop.wait()
     finally:
+        if door:
+            door.close()
         await hub.boxes.close()
         await runner.cleanup()
 
 
-async def _listening(runner: web.AppRunner, hub: Hub, setup: Setup) -> Ports:
-    """Starts to listen and returns the ports."""
+async def _listening(runner: web.AppRunner, hub: Hub, setup: Setup) -> tuple[asyncio.Server, Ports]:
+    """Starts to listen. Returns the server of the pages, and the ports."""
     host, ports = setup.host, setup.ports
     try:
-        await web.TCPSite(runner, host, ports.pages, ssl_context=setup.tls).start()
+        door = await opened(runner, host, ports.pages, setup.tls)
     except (OSError, OverflowError) as error:
         raise UserError(_why_not(host, "--port", ports.pages, error)) from error
     try:
         port_of_boxes = await hub.boxes.listen(host, ports.boxes)
     except (OSError, OverflowError) as error:
         raise UserError(_why_not(host, "--box-port", ports.boxes, error)) from error
-    return Ports(int(runner.addresses[0][1]), port_of_boxes)
+    return door, Ports(door.sockets[0].getsockname()[1], port_of_boxes)
 
 
 @contextlib.asynccontextmanager
