@@ -6,14 +6,17 @@ import re
 import select
 import socket
 import struct
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from html.parser import HTMLParser
 
 import pytest
-from clubs import HubInAThread, Visitor
+from clubs import HubInAThread, Visitor, until
 from schiri_tools.hub.file import verified
 from schiri_tools.hub.inbox import MOST_BYTES_OF_A_LOG
 from schiri_tools.hub.server.app import PASSWORDS_AT_ONCE
+from schiri_tools.hub.server.public import SIGN_INS
 
 from tests.host_tools.logs.playing import GOLDEN
 
@@ -221,6 +224,26 @@ def test_a_wrong_password_takes_a_second_and_many_a_minute(tmp_path):
             break
     assert answer.status == 429
     assert stranger.sign_in(hub.password).status == 429  # nor does it tell a right one then
+    hub.stop()
+
+
+def test_wrong_passwords_from_many_addresses_leave_the_desk_its_threads(tmp_path, monkeypatch):
+    """While passwords are checked, no more threads are busy than one, and whoever comes when eight wait is refused."""
+    hub = HubInAThread(str(tmp_path / "hub.sqlite"))
+    organiser = Visitor(hub.port)
+    organiser.sign_in(hub.password)
+    goes, busy = threading.Event(), []
+    monkeypatch.setattr(hub.hub.access, "is_password", lambda word: busy.append(word) or not goes.wait(60))
+    strangers = [Visitor(hub.port, f"127.0.1.{number // 3 + 1}") for number in range(40)]
+    with ThreadPoolExecutor(len(strangers)) as others:
+        try:
+            sent = [others.submit(one.sign_in, "guess") for one in strangers]
+            until(lambda: sum(one.done() for one in sent) == len(strangers) - SIGN_INS)
+            assert {one.result().status for one in sent if one.done()} == {429} and len(busy) == 1
+            assert organiser.get("/desk").status == 200
+        finally:
+            goes.set()
+        assert sum(one.result().status == 403 for one in sent) == SIGN_INS
     hub.stop()
 
 

@@ -17,6 +17,7 @@ WRONG_PASSWORD_SECONDS = 1
 CODES_AT_ONCE, CODES_A_SECOND = 12, 0.1  # rate limit of one address: a photo takes as long as a hundred logs
 FORMS_OF_PHOTOS, FORMS_OF_PHOTOS_OF_AN_ADDRESS = 16, 2  # forms with photos that wait or are read
 _STATUS = {"too_large": 413, "too_often": 429, "no_tournament": 404}  # by the code of outcomes; others have 422
+SIGN_INS, SIGN_INS_OF_AN_ADDRESS = 8, 2  # sign-ins that wait or are checked
 
 
 class Public:
@@ -26,6 +27,7 @@ class Public:
         self._hub = hub
         self._logs = ThreadPoolExecutor(1, "uploaded logs")  # verifying keeps a core busy: the pages go on meanwhile
         self._photos = Queue(FORMS_OF_PHOTOS, FORMS_OF_PHOTOS_OF_AN_ADDRESS)
+        self._sign_ins = Queue(SIGN_INS, SIGN_INS_OF_AN_ADDRESS)  # a password takes 32 MiB and a core for 0.1 s
         self._codes = Limit(CODES_AT_ONCE, CODES_A_SECOND, time.monotonic)
 
     def add_to(self, application: web.Application) -> None:
@@ -125,9 +127,14 @@ class Public:
         form = await form_of(request)
         name, password = (str(first(form, field)) for field in ("name", "password"))
         name = " ".join(name.split())
-        if not hub.passwords.allows(request.remote or ""):
+        try:
+            if not hub.passwords.allows(request.remote or ""):
+                raise TooMany
+            async with self._sign_ins.turn(request.remote or ""):
+                is_right = await asyncio.to_thread(hub.access.is_password, password[:100])
+        except TooMany:
             return hub.page(request, "sign_in.html", 429, said=text("Too many tries: wait a minute."))
-        if not await asyncio.to_thread(hub.access.is_password, password[:100]):
+        if not is_right:
             await asyncio.sleep(WRONG_PASSWORD_SECONDS)
             return hub.page(request, "sign_in.html", 403, said=text("This is not the password."))
         if not is_name(name):
