@@ -60,12 +60,16 @@ class Inbox:
         self._limit = Limit(LOGS_AT_ONCE, LOGS_A_SECOND, clock)
         self._one_at_a_time = threading.Lock()  # verifying one log after the other leaves processor time for the pages
 
-    def take(self, tournament: str, log: bytes, sender: str) -> Outcome:
+    def allows(self, sender: str) -> bool:
+        """Returns whether this sender may bring one more log. `sender` is for example an address or a box."""
+        return self._limit.allows(sender)
+
+    def take(self, tournament: str, log: bytes, sender: str | None = None) -> Outcome:
         """Takes a log for the tournament with this id. When the outcome `counts`, the result is stored durably.
-        `sender` identifies the sender for the rate limit, for example an address or a box."""
+        `sender` is the one who is asked for by `allows`, None if that has been done."""
         if len(log) > MOST_BYTES_OF_A_LOG:
             return Outcome("too_large", f"A log has {MOST_BYTES_OF_A_LOG} bytes at most.")
-        if not self._limit.allows(sender):
+        if sender is not None and not self.allows(sender):
             return TOO_OFTEN
         return self._taken(tournament, lambda state: result_of(state, log), log)
 

@@ -1,10 +1,9 @@
-"""Rate limits for each sender, and queues of bounded length."""
+"""Rate limits for each sender, and bounds for what is served at a time."""
 
-import asyncio
 import contextlib
 import threading
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable, Iterator
 
 _MOST_SENDERS = 10_000  # senders in memory; the one that was quiet for longest is dropped
 
@@ -34,29 +33,25 @@ class Limit:
 
 
 class TooMany(Exception):
-    """The error if a queue is full."""
+    """The error if all places are taken."""
 
 
-class Queue:
-    """A queue in an event loop, in which one is served at a time. At most `most` wait or are served, `of_a_sender` of
-    them from one sender."""
+class Places:
+    """Places for requests that are being served or wait: `most`, of which one sender can have `of_a_sender`."""
 
     def __init__(self, most: int, of_a_sender: int) -> None:
         self._most = most
         self._most_of_a_sender = of_a_sender
-        self._senders: Counter[str] = Counter()
-        self._lock = asyncio.Lock()
+        self._taken: Counter[str] = Counter()
 
-    @contextlib.asynccontextmanager
-    async def turn(self, sender: str) -> AsyncIterator[None]:
-        """Waits until it is this sender's turn, which lasts as long as the context. Raises `TooMany` at once if the
-        queue is full."""
-        if self._senders.total() >= self._most or self._senders[sender] >= self._most_of_a_sender:
+    @contextlib.contextmanager
+    def place(self, sender: str) -> Iterator[None]:
+        """Takes a place for as long as the context lasts. Raises `TooMany` if there is none."""
+        if self._taken.total() >= self._most or self._taken[sender] >= self._most_of_a_sender:
             raise TooMany
-        self._senders[sender] += 1
+        self._taken[sender] += 1
         try:
-            async with self._lock:
-                yield
+            yield
         finally:
-            self._senders[sender] -= 1
-            self._senders += Counter()  # drops senders with nothing in the queue
+            self._taken[sender] -= 1
+            self._taken += Counter()  # drops senders without a place

@@ -6,6 +6,7 @@ import re
 import select
 import socket
 import struct
+import tempfile
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -198,18 +199,43 @@ def test_too_large_an_upload_is_refused_and_not_kept(hub, organiser, event):
     assert json.loads(stranger.ask("POST", f"/e/{event}/logs", WHOLE).body)["code"] == "taken"
 
 
-@pytest.mark.sweep
-@pytest.mark.parametrize("path", ["log", "logs", "codes"])
-def test_a_phone_that_goes_away_in_the_middle_of_an_upload_leaves_nothing_behind(hub, organiser, event, path, caplog):
-    organiser.send(f"/desk/{event}/publish", {"shown": "yes"})
+def upload_that_stalls(port, event, path, address="127.0.0.1"):
+    """The head of an upload of 100,000 bytes, and 50,000 of them."""
+    body = '--edge\r\nContent-Disposition: form-data; name="log"; filename="x"\r\n\r\n'
     head = f"POST /e/{event}/{path} HTTP/1.1\r\nHost: hub\r\nContent-Length: 100000\r\n"
-    body = '--edge\r\nContent-Disposition: form-data; name="log"; filename="x"\r\n\r\n{'
-    with socket.create_connection(("127.0.0.1", hub.port)) as line:
-        line.sendall(f"{head}Content-Type: multipart/form-data; boundary=edge\r\n\r\n{body}".encode())
-        time.sleep(0.2)  # it is being read
+    line = socket.create_connection(("127.0.0.1", port), 60, source_address=(address, 0))
+    line.sendall(f"{head}Content-Type: multipart/form-data; boundary=edge\r\n\r\n{body}".encode() + bytes(50_000))
+    return line
+
+
+@pytest.mark.parametrize(("path", "most"), [("log", 8), ("logs", 8), ("codes", 2)])
+def test_uploads_that_stall_have_so_many_places_and_leave_nothing_behind(tmp_path, path, most, caplog, monkeypatch):
+    """None of them is in a file, and when they go away, others have their places."""
+    hub = HubInAThread(str(tmp_path / "hub.sqlite"))
+    organiser, stranger = Visitor(hub.port), Visitor(hub.port, "127.0.0.2")
+    organiser.sign_in(hub.password)
+    id_ = organiser.begin(game="fini", format="swiss", rounds="3")
+    organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
+    monkeypatch.setattr(tempfile, "TemporaryFile", None)
+    lines = [upload_that_stalls(hub.port, id_, path) for _ in range(most)]
+    until(lambda: refused_before_its_body(hub.port, id_, path))
+    assert stranger.send_file(f"/e/{id_}/{path}", b"x").status == 422
+    for line in lines:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-    time.sleep(0.2)
-    assert Visitor(hub.port).get("/").status == 200 and not caplog.records
+        line.close()
+    until(lambda: Visitor(hub.port).send_file(f"/e/{id_}/{path}", b"x").status == 422)
+    hub.stop()
+    assert not caplog.records
+
+
+def refused_before_its_body(port, event, path):
+    """Whether one more upload is answered although it stalls."""
+    with upload_that_stalls(port, event, path) as line:
+        line.settimeout(0.2)
+        try:
+            return b" 429 " in line.recv(100)
+        except TimeoutError:
+            return False
 
 
 def test_a_wrong_password_takes_a_second_and_many_a_minute(tmp_path):

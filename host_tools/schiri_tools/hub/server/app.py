@@ -6,9 +6,9 @@ import hmac
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from importlib.resources import files
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from aiohttp import web
+from aiohttp import BodyPartReader, web
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from schiri.match.game import Refusal
 from sqlalchemy import Engine
@@ -28,6 +28,7 @@ from .views import View, view_of
 from .words import Words, chosen
 
 MOST_BYTES_OF_A_REQUEST = MOST_BYTES_OF_A_LOG + (1 << 16)
+_BYTES_OF_A_PART = 256  # what a part of a form takes in memory beside its data
 BODY_SECONDS = 60  # longest time for the body of a request
 PASSWORDS_AT_ONCE, PASSWORDS_A_SECOND = 5, 1 / 20  # rate limit of sign-ins from one address
 SESSION_COOKIE, LANGUAGE_COOKIE = "schiri_session", "schiri_language"
@@ -47,7 +48,16 @@ _HEADERS = {
 }
 
 Body = TypeVar("Body")
-Field = str | bytes | bytearray | web.FileField
+
+
+class Upload(NamedTuple):
+    """A file in a form."""
+
+    name: str
+    data: bytes
+
+
+Field = str | Upload
 Form = Mapping[str, Sequence[Field]]  # the values of a form by the names of its fields
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 SESSION: web.RequestKey[Session] = web.RequestKey("session", Session)
@@ -175,10 +185,33 @@ class Hub:
         return application
 
 
-async def form_of(request: web.Request) -> Form:
-    """Returns the fields of a form."""
+async def form_of(request: web.Request, most_bytes: int = MOST_BYTES_OF_A_REQUEST) -> Form:
+    """Returns the fields of a form. Files are in memory, so an upload that breaks off leaves none on the disk. Raises
+    `HTTPRequestEntityTooLarge` if a form with files is longer than `most_bytes`."""
+    if request.content_type.startswith("multipart/"):
+        return await arrived(_parts(request, most_bytes))
     posted = await arrived(request.post())
-    return {name: posted.getall(name) for name in posted}
+    return {name: [str(value) for value in posted.getall(name)] for name in posted}
+
+
+async def _parts(request: web.Request, most_bytes: int) -> Form:
+    if (request.content_length or 0) > most_bytes:
+        raise web.HTTPRequestEntityTooLarge(most_bytes, request.content_length or 0)
+    form: dict[str, list[Field]] = {}
+    count = 0
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise ValueError("a form in a form")
+        data = bytearray()
+        count += _BYTES_OF_A_PART
+        while chunk := await part.read_chunk():
+            data += chunk
+            count += len(chunk)
+            if count > most_bytes:
+                raise web.HTTPRequestEntityTooLarge(most_bytes, count)
+        value = Upload(part.filename, bytes(data)) if part.filename else data.decode(errors="replace")
+        form.setdefault(part.name or "", []).append(value)
+    return form
 
 
 async def arrived(body: Awaitable[Body]) -> Body:
@@ -204,11 +237,10 @@ def fields_of(form: Form) -> dict[str, list[str]]:
 def _text(value: Field) -> str:
     if isinstance(value, str):
         return value
-    data = bytes(value) if isinstance(value, bytes | bytearray) else value.file.read()
     try:
-        return data.decode()
+        return value.data.decode()
     except UnicodeDecodeError:
-        return data.decode("cp1252", "replace")
+        return value.data.decode("cp1252", "replace")
 
 
 async def organisers_form(request: web.Request) -> Form:

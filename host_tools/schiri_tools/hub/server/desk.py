@@ -14,7 +14,7 @@ from ..inbox import Outcome
 from ..state import Event
 from ..store.tournaments import Kept, Moved
 from . import forms
-from .app import SESSION_COOKIE, WORDS, Hub, fields_of, organiser, organisers_form, see_other
+from .app import SESSION_COOKIE, WORDS, Hub, Upload, fields_of, organiser, organisers_form, see_other
 from .box_pages import box_rows
 from .live import BOXES
 from .views import record
@@ -135,10 +135,9 @@ class Desk:
         kept = await self._hub.look(request.match_info["id"])
         outcomes: list[tuple[str, Outcome]] = []
         for file in form.get("log", ()):
-            if isinstance(file, web.FileField):
-                data = await asyncio.to_thread(file.file.read)
-                outcome = await asyncio.to_thread(self._hub.inbox.take, kept.id, data, "the desk")
-                outcomes.append((file.filename, outcome))
+            if isinstance(file, Upload):
+                outcome = await asyncio.to_thread(self._hub.inbox.take, kept.id, file.data, "the desk")
+                outcomes.append((file.name, outcome))
         refused = [(name, outcome) for name, outcome in outcomes if not outcome.counts]
         if not refused:
             return see_other(f"/desk/{kept.id}")

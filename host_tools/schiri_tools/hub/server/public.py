@@ -2,20 +2,22 @@
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from aiohttp import web
 from schiri.match.game import Refusal
 
 from ..inbox import TOO_OFTEN, Outcome
-from ..limits import Limit, Queue, TooMany
+from ..limits import Limit, Places, TooMany
 from ..rules import is_name
-from .app import SESSION, SESSION_COOKIE, WORDS, Hub, arrived, first, form_of, see_other
+from .app import SESSION, SESSION_COOKIE, WORDS, Form, Hub, Upload, arrived, first, form_of, see_other
 from .photos import MOST_BYTES_OF_PHOTOS, codes_in
 
 WRONG_PASSWORD_SECONDS = 1
 CODES_AT_ONCE, CODES_A_SECOND = 12, 0.1  # rate limit of one address: a photo takes as long as a hundred logs
-FORMS_OF_PHOTOS, FORMS_OF_PHOTOS_OF_AN_ADDRESS = 16, 2  # forms with photos that wait or are read
+UPLOADS, UPLOADS_OF_AN_ADDRESS = 64, 8  # logs that arrive or are taken
+FORMS_OF_PHOTOS, FORMS_OF_PHOTOS_OF_AN_ADDRESS = 16, 2  # forms with a code that arrive, wait or are read
 _STATUS = {"too_large": 413, "too_often": 429, "no_tournament": 404}  # by the code of outcomes; others have 422
 SIGN_INS, SIGN_INS_OF_AN_ADDRESS = 8, 2  # sign-ins that wait or are checked
 
@@ -26,8 +28,11 @@ class Public:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._logs = ThreadPoolExecutor(1, "uploaded logs")  # verifying keeps a core busy: the pages go on meanwhile
-        self._photos = Queue(FORMS_OF_PHOTOS, FORMS_OF_PHOTOS_OF_AN_ADDRESS)
-        self._sign_ins = Queue(SIGN_INS, SIGN_INS_OF_AN_ADDRESS)  # a password takes 32 MiB and a core for 0.1 s
+        self._uploads = Places(UPLOADS, UPLOADS_OF_AN_ADDRESS)
+        self._photos = Places(FORMS_OF_PHOTOS, FORMS_OF_PHOTOS_OF_AN_ADDRESS)
+        self._reading = asyncio.Lock()
+        self._sign_ins = Places(SIGN_INS, SIGN_INS_OF_AN_ADDRESS)
+        self._hashing = asyncio.Lock()  # a password takes 32 MiB and a core for 0.1 s
         self._codes = Limit(CODES_AT_ONCE, CODES_A_SECOND, time.monotonic)
 
     def add_to(self, application: web.Application) -> None:
@@ -72,48 +77,62 @@ class Public:
         return self._hub.page(request, "person.html", view=self._hub.view(kept), name=name)
 
     async def _upload(self, request: web.Request) -> web.StreamResponse:
+        async def log() -> bytes:
+            file = first(await form_of(request), "log")
+            return file.data if isinstance(file, Upload) else b""
+
         await self._hub.published(request.match_info["id"])
-        form = await form_of(request)
-        file = first(form, "log")
-        data = await asyncio.to_thread(file.file.read) if isinstance(file, web.FileField) else b""
-        return await self._shown(request, await self._taken(request, data))
+        return await self._shown(request, await self._taken(request, log))
 
     async def _upload_codes(self, request: web.Request) -> web.StreamResponse:
         """Takes the text of a code, or photos of it."""
         await self._hub.published(request.match_info["id"])
-        form = await form_of(request.clone(client_max_size=MOST_BYTES_OF_PHOTOS))
-        if not self._codes.allows(request.remote or ""):
-            return await self._shown(request, TOO_OFTEN)
-        files = [field.file.read() for field in form.get("photo", ()) if isinstance(field, web.FileField)]
-        photos = [photo for photo in files if photo]  # a form without a photo has an empty one
-        texts = [line for line in str(first(form, "texts")).splitlines() if line]
-        loop, inbox = asyncio.get_running_loop(), self._hub.inbox
+        sender = request.remote or ""
         try:
-            if photos:
-                async with self._photos.turn(request.remote or ""):
-                    texts += await codes_in(photos)
+            with self._photos.place(sender):
+                if not self._codes.allows(sender):
+                    raise TooMany
+                texts = await self._texts_in(await form_of(request, MOST_BYTES_OF_PHOTOS))
         except TooMany:
             outcome = TOO_OFTEN
         except Refusal as refusal:
             outcome = Outcome(refusal.code, refusal.detail)
         else:
-            outcome = await loop.run_in_executor(self._logs, inbox.take_code, request.match_info["id"], texts)
+            take = self._hub.inbox.take_code
+            loop = asyncio.get_running_loop()
+            outcome = await loop.run_in_executor(self._logs, take, request.match_info["id"], texts)
         return await self._shown(request, outcome)
+
+    async def _texts_in(self, form: Form) -> list[str]:
+        """Returns the texts of codes in a form, with those in its photos."""
+        texts = [line for line in str(first(form, "texts")).splitlines() if line]
+        photos = [file.data for file in form.get("photo", ()) if isinstance(file, Upload) and file.data]
+        if photos:
+            async with self._reading:
+                texts += await codes_in(photos)
+        return texts
 
     async def _deliver(self, request: web.Request) -> web.StreamResponse:
         """Takes a log as the body of a request from a program, and answers in JSON. `said` is the outcome for people,
         in the language of the request."""
         if SESSION not in request:
             await self._hub.published(request.match_info["id"])
-        outcome = await self._taken(request, await arrived(request.read()))
+        outcome = await self._taken(request, lambda: arrived(request.read()))
         status = 200 if outcome.counts else _STATUS.get(outcome.code, 422)
         said = request[WORDS].refused(outcome.code, outcome.sentence)
         return web.json_response(outcome._asdict() | {"counts": outcome.counts, "said": said}, status=status)
 
-    async def _taken(self, request: web.Request, data: bytes) -> Outcome:
-        return await asyncio.get_running_loop().run_in_executor(
-            self._logs, self._hub.inbox.take, request.match_info["id"], data, f"address {request.remote}"
-        )
+    async def _taken(self, request: web.Request, log: Callable[[], Awaitable[bytes]]) -> Outcome:
+        """Takes the log of a request, which `log` reads if the sender may bring one more."""
+        sender = request.remote or ""
+        try:
+            with self._uploads.place(sender):
+                if not self._hub.inbox.allows(f"address {sender}"):
+                    return TOO_OFTEN
+                take, id_ = self._hub.inbox.take, request.match_info["id"]
+                return await asyncio.get_running_loop().run_in_executor(self._logs, take, id_, await log())
+        except TooMany:
+            return TOO_OFTEN
 
     async def _end(self, _application: web.Application) -> None:
         """Drops waiting uploads when the server ends. They were not acknowledged."""
@@ -130,8 +149,9 @@ class Public:
         try:
             if not hub.passwords.allows(request.remote or ""):
                 raise TooMany
-            async with self._sign_ins.turn(request.remote or ""):
-                is_right = await asyncio.to_thread(hub.access.is_password, password[:100])
+            with self._sign_ins.place(request.remote or ""):
+                async with self._hashing:
+                    is_right = await asyncio.to_thread(hub.access.is_password, password[:100])
         except TooMany:
             return hub.page(request, "sign_in.html", 429, said=text("Too many tries: wait a minute."))
         if not is_right:
