@@ -3,6 +3,7 @@
 All functions are pure. Draws, the delivery of results and the time come from other modules.
 """
 
+import unicodedata
 from collections.abc import Callable
 from typing import Any
 
@@ -26,6 +27,12 @@ def is_name(value: object) -> bool:
         and value == " ".join(value.split())
         and not any(map(is_invisible, value))
     )
+
+
+def tidied(text: str) -> str:
+    """Returns a name with composed letters (NFC), single blanks and nothing invisible."""
+    seen = "".join(letter for letter in text if letter.isspace() or not is_invisible(letter))
+    return " ".join(unicodedata.normalize("NFC", seen).split())
 
 
 def _is_fingerprint(value: object) -> bool:
@@ -140,7 +147,7 @@ def told(result: Result | None) -> dict[str, Any] | None:
 
 
 def _entered(state: State, event: Event) -> State:
-    if event["name"] in state.entrants:
+    if tidied(event["name"]) in map(tidied, state.entrants):
         raise Refusal("known_name", f"{event['name']} has entered already.")
     if len(state.entrants) >= MOST_PEOPLE:
         raise Refusal("too_many", f"A tournament has {MOST_PEOPLE} people at most.")

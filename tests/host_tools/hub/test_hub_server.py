@@ -146,17 +146,40 @@ def test_an_open_table_is_late_when_half_of_its_round_is_done(organiser):
     assert page.count("late</span>") == 1 and '<section class="table late"><h3>Table 1' in page
 
 
-def test_a_bad_list_of_people_changes_nothing_and_says_why(organiser):
+def agreed(organiser, id_, page, **changed):
+    """The answer to the form with what was understood of a list, sent as it stands but for these names."""
+    names, teams = (re.findall(rf'<input name="{field}" value="([^"]*)"', page) for field in ("name", "team"))
+    rows = re.findall(r'name="enter" value="(\d+)" checked', page)
+    fields = [("name", changed.get(name, name)) for name in names] + [("team", team) for team in teams]
+    chosen = [*rows, *(str(names.index(name)) for name in changed)]
+    return organiser.send(f"/desk/{id_}/enter", [("agreed", "yes"), *fields, *(("enter", row) for row in chosen)])
+
+
+def test_a_wrong_name_in_a_list_is_shown_and_loses_none_of_the_others(organiser):
     id_ = begun(organiser)
-    answer = organiser.send(f"/desk/{id_}/enter", {"people": "Cem\nDora\nAda\nEva"})
-    assert answer.status == 422 and "Ada has entered already." in answer.text
-    assert list(tournament(organiser, id_).state.entrants) == ["Ada", "Ben"]
+    answer = organiser.send(f"/desk/{id_}/enter", {"people": f"Cem\n{'D' * 41}\nAda\nEva\nEva"})
+    assert answer.status == 200 and list(tournament(organiser, id_).state.entrants) == ["Ada", "Ben"]
+    faults = re.findall(r"<td>(has|stands)[^<]*</td>", answer.text)
+    assert faults == ["has", "has", "stands"] and answer.text.count('name="enter"') == 5
+    again = agreed(organiser, id_, answer.text, **{"D" * 41: "Dora", "Ada": "Ben"})
+    assert list(tournament(organiser, id_).state.entrants) == ["Ada", "Ben", "Cem", "Dora", "Eva"]
+    assert re.findall(r'<input name="name" value="(\w+)"', again.text) == ["Ben"]  # whose name is known, too
+
+
+def test_a_name_is_the_same_person_however_it_is_encoded(organiser):
+    id_ = begun(organiser, ["Zoe\u0308", "Jo\u00a0 Li"])
+    assert list(tournament(organiser, id_).state.entrants) == ["Zo\u00eb", "Jo Li"]
+    for same in ("Zo\u00eb", "Zoe\u0308", "Jo\u2003Li", "Jo Li\u200b"):
+        answer = organiser.send(f"/desk/{id_}/enter", {"people": same})
+        assert answer.status == 200 and "has entered already" in answer.text
 
 
 def test_people_and_teams_are_pasted_or_come_as_csv(organiser):
     id_ = organiser.begin(game="schocken", format="groups", rounds="3", least="3", most="6", size="4")
-    organiser.send_file(f"/desk/{id_}/enter", "Name;Team\r\n Jörg  Ä. ;Rot\r\n".encode("cp1252"), name="people")
-    organiser.send(f"/desk/{id_}/enter", {"people": "Zoë\tBlau\n\nMax"})
+    page = f"/desk/{id_}/enter"
+    answer = organiser.send_file(page, "Name;Team\r\n Jörg  Ä. ;Rot\r\n".encode("cp1252"), name="people")
+    assert not tournament(organiser, id_).state.entrants and agreed(organiser, id_, answer.text).status == 303
+    agreed(organiser, id_, organiser.send(page, {"people": "Zoë\tBlau\n\nMax"}).text)
     entrants = tournament(organiser, id_).state.entrants
     assert {name: entrant.team for name, entrant in entrants.items()} == {"Jörg Ä.": "Rot", "Zoë": "Blau", "Max": None}
 

@@ -3,17 +3,17 @@
 import asyncio
 import re
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from aiohttp import web
 from schiri.games import NAMES, facts_of
-from schiri.match.game import Refusal, bad_argument
+from schiri.match.game import Refusal
 
 from ..inbox import Outcome
 from ..state import Event
 from ..store.tournaments import Kept, Moved
-from . import forms
+from . import forms, people
 from .app import SESSION_COOKIE, WORDS, Hub, Upload, fields_of, organiser, organisers_form, see_other
 from .box_pages import box_rows
 from .live import BOXES
@@ -43,6 +43,7 @@ class Desk:
         router.add_get("/desk/{id}/draw", self._draw)
         router.add_get("/desk/{id}/file", self._file)
         router.add_post("/desk/{id}/publish", self._publish)
+        router.add_post("/desk/{id}/enter", self._enter)
         router.add_post("/desk/{id}/log", self._logs)
         router.add_post("/desk/{id}/{action}", self._act)
 
@@ -81,13 +82,15 @@ class Desk:
         organiser(request)
         return await self._shown(request, "")
 
-    async def _shown(self, request: web.Request, said: str, status: int = 200) -> web.Response:
+    async def _shown(
+        self, request: web.Request, said: str, status: int = 200, understood: Sequence[people.Person] = ()
+    ) -> web.Response:
+        """Returns the organisers' page with a sentence, and with the people understood of a list who may enter."""
         kept = await self._hub.look(request.match_info["id"])
         view = self._hub.view(kept)
         boxes = box_rows(self._hub, kept.id)
-        return self._hub.page(
-            request, "event_desk.html", status, view=view, said=said, record=record(kept), boxes=boxes
-        )
+        values = {"said": said, "record": record(kept), "boxes": boxes, "understood": understood}
+        return self._hub.page(request, "event_desk.html", status, view=view, **values)
 
     async def _news(self, request: web.Request) -> web.StreamResponse:
         organiser(request)
@@ -145,6 +148,29 @@ class Desk:
         said = " ".join(f"{name}: {words.refused(outcome.code, outcome.sentence)}" for name, outcome in refused)
         return await self._shown(request, said, 422)
 
+    async def _enter(self, request: web.Request) -> web.StreamResponse:
+        """Lets people enter. A list that is not plain is shown as it was understood, and comes back with the chosen
+        rows of it; those with a fault are shown again."""
+        fields = fields_of(await organisers_form(request))
+        kept = await self._hub.look(request.match_info["id"])
+        is_agreed = "agreed" in fields
+        if is_agreed:
+            listed = people.chosen(fields)
+        else:
+            listed, is_agreed = people.read("\n".join(fields.get("people", ())))
+        found = people.checked(kept.state, listed)
+        faulty = [person for person in found if person.fault]
+        try:
+            if not found and "agreed" not in fields:
+                raise Refusal("no_names", "There is no name in the list.")
+            if is_agreed and ("agreed" in fields or not faulty):
+                events = [person.event for person in found if not person.fault]
+                await asyncio.to_thread(self._hub.tournaments.apply, kept.id, events)
+                found = faulty
+        except Refusal as refusal:
+            return await self._shown(request, request[WORDS].refusal(refusal), 422, found)
+        return await self._shown(request, "", understood=found) if found else see_other(f"/desk/{kept.id}")
+
     async def _act(self, request: web.Request) -> web.StreamResponse:
         """Applies the events of a form of `ACTIONS`."""
         form = await organisers_form(request)
@@ -172,15 +198,7 @@ def _place(words: Words, fields: forms.Fields) -> str:
     return f"{words.text('Table {number}', number=forms.first(fields, 'table'))}: " if "round" in fields else ""
 
 
-def _enter(_kept: Kept, fields: forms.Fields, _by: str) -> Iterable[Event]:
-    entered = [event for text in fields.get("people", ()) for event in forms.people(text)]
-    if not entered:
-        raise bad_argument("There is no name in the list.")
-    return entered
-
-
 ACTIONS: dict[str, Action] = {
-    "enter": _enter,
     "withdraw": lambda _kept, fields, _by: [{"event": "withdraw", "name": forms.first(fields, "name")}],
     "return": lambda _kept, fields, _by: [{"event": "return", "name": forms.first(fields, "name")}],
     "draw": lambda kept, fields, _by: [forms.draw(kept.tournament.draw(), fields)],

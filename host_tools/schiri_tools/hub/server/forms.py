@@ -1,10 +1,8 @@
 """The conversion of organisers' forms into events. Functions raise `Refusal` with a sentence for invalid input."""
 
-import csv
-import io
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from schiri.games import NAMES, facts_of
@@ -31,23 +29,6 @@ def number(fields: Fields, name: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,%d}" % MOST_DIGITS, word):
         raise bad_argument(f"{name} must be a number.")
     return int(word)
-
-
-def people(text: str) -> Iterator[Event]:
-    """Yields an event `enter` for each person of a pasted list or a CSV file.
-
-    Each line has a name and perhaps a team, separated by a semicolon, comma or tab. A first line with headings is
-    skipped."""
-    lines = text.lstrip("\ufeff").splitlines()
-    delimiter = next((sign for sign in ";\t," if any(sign in line for line in lines)), ";")
-    try:
-        rows = list(csv.reader(io.StringIO("\n".join(lines)), delimiter=delimiter))
-    except csv.Error:
-        raise bad_argument("The list cannot be read: it must have one name a line.") from None
-    for place, row in enumerate(rows):
-        name, team, *_ = (*(" ".join(cell.split()) for cell in row), "", "")
-        if name and not (place == 0 and name.lower() in ("name", "nom")):
-            yield {"event": "enter", "name": name, **({"team": team} if team else {})}
 
 
 def begin(fields: Fields, seed: str) -> Event:

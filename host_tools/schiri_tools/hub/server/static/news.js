@@ -26,6 +26,7 @@ function renewed(old, fresh) {
     return true;
   }
   if (old.matches(TYPED) && isTyped(old)) return true;
+  if (old.matches("[data-kept]") && !fresh.matches("[data-kept]")) return true;
   const [children, others] = [[...old.childNodes], [...fresh.childNodes]];
   const areAlike = children.length === others.length && children.every((child, n) => child.nodeName === others[n].nodeName);
   if (areAlike && !old.matches(TYPED)) {
@@ -66,7 +67,10 @@ async function send(form, button) {
   }
   const fresh = await mainOf(answer);
   asked += 1;
-  if (answer.ok) form.reset();
+  if (answer.ok) {
+    form.reset();
+    delete form.dataset.kept;
+  }
   if (fresh.querySelector("[data-news]")) {
     const table = form.closest("section");
     if (answer.ok) document.activeElement.blur();
