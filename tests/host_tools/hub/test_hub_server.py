@@ -1,6 +1,7 @@
 """The hub's pages: an evening over HTTP, from the first name to the file that verifies."""
 
 import contextlib
+import html
 import json
 import re
 import signal
@@ -323,11 +324,11 @@ def test_each_language_has_every_sentence_of_the_pages_and_no_other():
     codes = {"taken", "known"}  # of outcomes, and of what rules, results and inbox refuse
     for path in SERVER.parent.rglob("*.py"):
         codes |= set(re.findall(r'(?:Refusal|Outcome)\(\s*"(\w+)"', path.read_text(encoding="utf-8")))
-    codes -= {"bad_argument", "unknown_event"}  # which no page leads to: the sentence for all says them in English
-    expected = said | {"refused"} | {f"refused_{code}" for code in codes}
+    codes -= {"bad_argument", "unknown_event"}  # whose sentences are translated one by one
+    expected = said | set(words.FIELDS.values()) | {f"refused_{code}" for code in codes}
     for language in ("de", "fr"):
         texts = json.loads((SERVER / "texts" / f"{language}.json").read_text(encoding="utf-8"))
-        assert set(texts) == expected
+        assert {text for text in texts if not text.startswith(words.SENTENCE)} == expected
         for sentence, said_there in texts.items():
             fields = set(re.findall(r"\{\w+\}", sentence)) or {"{detail}"}
             assert set(re.findall(r"\{\w+\}", said_there)) <= fields, said_there
@@ -349,3 +350,64 @@ def test_the_match_of_four_is_the_result_of_their_table(organiser):
         assert delivered(organiser, id_, renamed(log, seats, f"{number:08x}")) == (200, "taken")
     found = tournament(organiser, id_)
     assert not found.state.open_tables and sum(row.values[1] for row in found.standings()) == 6
+
+
+GROUPS = {"title": "A", "game": "schocken", "format": "groups", "rounds": "3", "least": "3", "most": "6", "size": "4"}
+TABLE = {"round": 1, "table": 1}
+MISTAKES = [
+    *(("/desk/new", {**GROUPS, **wrong}) for wrong in (
+        {"title": ""}, {"rounds": "many"}, {"rounds": "999999"}, {"least": "6", "most": "3"}, {"most": "9"},
+        {"boxes": "12"}, {"format": "chess"}, {"format": "groups_final", "best": "1", "final_rounds": "1"},
+    )),
+    *(("/desk/{}/result", {**TABLE, **wrong}) for wrong in (
+        {}, {"won": 0, "points-0": "x"}, {"won": 0, "points-0": "9999999"}, {"table": 9},
+    )),
+    ("/desk/{}/enter", {"people": " "}),
+    ("/desk/{}/draw", {}),
+    ("/desk/{}/withdraw", {"name": "Zoe"}),
+    ("/desk/{}/box", {"code": "12", "table": "1"}),
+    ("/desk/{}/box", {"code": "123456", "table": "x"}),
+]  # fmt: skip
+
+
+def test_every_refusal_is_in_the_language_of_the_page(organiser):
+    id_ = begun(organiser)
+    for page, fields in MISTAKES:
+        said = set()
+        for language in ("en", "de", "fr"):
+            answer = organiser.send(f"{page.format(id_)}?language={language}", fields)
+            sentence = re.search(r'role="alert">(.*?)</p>', answer.text)[1]
+            assert answer.status == 422 and (language == "en" or not re.search(r"\b(must|is|be|the)\b", sentence)), (
+                sentence
+            )
+            said.add(sentence)
+        assert len(said) == 3
+    organiser.get("/?language=en")
+
+
+def test_a_language_leads_to_the_same_page_with_its_query(hub, organiser):
+    id_ = begun(organiser)
+    pages = [f"/e/{id_}/who?name=Ada", "/desk/new?title=A+%26+B&game=fini&format=swiss", f"/desk/{id_}", "/sign-in"]
+    answers = [(page, organiser.get(page)) for page in pages]
+    answers.append((f"/desk/{id_}", organiser.send(f"/desk/{id_}/result", {"round": 1, "table": 1})))
+    answers.append(("/desk/new", organiser.send("/desk/new", {"title": "", "game": "fini", "format": "swiss"})))
+    for page, answer in answers:
+        link = html.unescape(re.search(r'<a href="([^"]+)" lang="de"', answer.text)[1])
+        assert link.startswith(page) and link.endswith("language=de")
+        there = Visitor(hub.port)
+        there.cookies, there.token = dict(organiser.cookies), organiser.token
+        shown = there.get(link)
+        assert shown.status == 200 and '<html lang="de">' in shown.text
+    assert organiser.get(f"/desk/{id_}/result").status == 404
+    assert "A &amp; B" in organiser.get(pages[1]).text
+
+
+def test_a_refused_form_of_a_new_tournament_comes_back_as_it_was_filled_in(organiser):
+    fields = {"title": "Night", "game": "schocken", "format": "lives", "lives": "x", "least": "3", "most": "5"}
+    page = organiser.send("/desk/new", {**fields, "size": "4", "tables": "", "consolation": "on", "boxes": "12"}).text
+    assert 'name="title" maxlength="40" value="Night"' in page and 'inputmode="numeric" value="x"' in page
+    assert (
+        'name="consolation" checked' in page
+        and ">12</textarea>" in page
+        and 'name="most" inputmode="numeric" value="5"' in page
+    )

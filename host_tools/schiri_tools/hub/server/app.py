@@ -13,6 +13,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from schiri.match.game import Refusal
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
+from yarl import URL
 
 from ...util import LANGUAGES
 from ...util.errors import UserError
@@ -132,7 +133,7 @@ class Hub:
             t=words.text,
             language=words.language,
             session=request.get(SESSION),
-            path=request.path,
+            in_language=lambda code: _page_of(request).update_query(language=code),
             has_halls=self.halls is not None,
             serves_box=self.serves_box,
             **values,
@@ -154,7 +155,7 @@ class Hub:
             response = await handler(request)
         except Refusal as refusal:
             response = self.message(request, request[WORDS].refusal(refusal), 422)
-        except web.HTTPNotFound:
+        except (web.HTTPNotFound, web.HTTPMethodNotAllowed):
             response = self.message(request, request[WORDS].text("There is no such page."), 404)
         except web.HTTPRequestEntityTooLarge:
             response = self.message(request, request[WORDS].text("That is too large."), 413)
@@ -265,6 +266,13 @@ def organiser(request: web.Request) -> Session:
 def see_other(path: str) -> web.Response:
     """Returns the redirect after a form, so that loading the page again does not send the form twice."""
     return web.Response(status=303, headers={"Location": path})
+
+
+def _page_of(request: web.Request) -> URL:
+    """Returns the address of the page that answers a request: that of a form is the page on which it stands."""
+    page = request.rel_url
+    is_own = request.method == "GET" or page.path in ("/desk/new", "/sign-in")
+    return page if is_own else page.parent
 
 
 def _check_origin(request: web.Request) -> None:

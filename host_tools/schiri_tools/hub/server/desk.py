@@ -4,7 +4,6 @@ import asyncio
 import re
 import secrets
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
 
 from aiohttp import web
 from schiri.games import NAMES, facts_of
@@ -18,7 +17,7 @@ from .app import SESSION_COOKIE, WORDS, Hub, Upload, fields_of, organiser, organ
 from .box_pages import box_rows
 from .live import BOXES
 from .views import record
-from .words import Words
+from .words import FIELDS, Words
 
 Action = Callable[[Kept, forms.Fields, str], Iterable[Event]]  # returns the events of a form, given the sender's name
 
@@ -62,20 +61,35 @@ class Desk:
     async def _new(self, request: web.Request) -> web.StreamResponse:
         """Returns the form for a new tournament, in two steps: game and format, then the format's options."""
         organiser(request)
-        game, format_ = request.query.get("game", ""), request.query.get("format", "")
-        games = {name: facts_of(name).title for name in NAMES}
-        values: dict[str, Any] = {"games": games, "title": request.query.get("title", ""), "game": game}
-        if game not in NAMES:
-            return self._hub.page(request, "new.html", formats=(), format="", options={}, **values)
-        formats = forms.formats_of(game)
+        return self._new_form(request, {name: [value] for name, value in request.query.items()}, "")
+
+    def _new_form(self, request: web.Request, fields: forms.Fields, said: str) -> web.Response:
+        """Returns the form for a new tournament with these fields filled in, and with the sentence of a refusal."""
+        game, format_ = forms.first(fields, "game"), forms.first(fields, "format")
+        formats = forms.formats_of(game) if game in NAMES else []
         options = forms.options_of(game, format_) if format_ in formats else {}
-        format_ = format_ if format_ in formats else ""
-        return self._hub.page(request, "new.html", formats=formats, format=format_, options=options, **values)
+        if said:
+            options = {
+                name: name in fields if isinstance(value, bool) else forms.first(fields, name) or None
+                for name, value in options.items()
+            }
+        values = {
+            "games": {name: facts_of(name).title for name in NAMES},
+            "formats": formats,
+            "format": format_ if format_ in formats else "",
+            "options": options,
+            "fields_named": FIELDS,
+            **{name: forms.first(fields, name) for name in ("title", "game", "boxes", "test_dice")},
+        }
+        return self._hub.page(request, "new.html", 422 if said else 200, said=said, **values)
 
     async def _begin(self, request: web.Request) -> web.StreamResponse:
         fields = fields_of(await organisers_form(request))
-        event = forms.begin(fields, secrets.token_hex(8))
-        id_ = await asyncio.to_thread(self._hub.tournaments.begin, event)
+        try:
+            event = forms.begin(fields, secrets.token_hex(8))
+            id_ = await asyncio.to_thread(self._hub.tournaments.begin, event)
+        except Refusal as refusal:
+            return self._new_form(request, fields, request[WORDS].refusal(refusal))
         return see_other(f"/desk/{id_}")
 
     async def _event(self, request: web.Request) -> web.StreamResponse:

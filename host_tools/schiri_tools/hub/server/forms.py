@@ -27,7 +27,7 @@ def number(fields: Fields, name: str) -> int:
     """Returns the integer in a field. Raises `Refusal` if it has none."""
     word = first(fields, name).strip()
     if not re.fullmatch(r"-?[0-9]{1,%d}" % MOST_DIGITS, word):
-        raise bad_argument(f"{name} must be a number.")
+        raise bad_argument(f"{name.partition('-')[0]} must be a number.")
     return int(word)
 
 

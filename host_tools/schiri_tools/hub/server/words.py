@@ -1,5 +1,6 @@
 """The texts of the hub's pages. The English texts in code and templates are the keys of those in other languages."""
 
+import re
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
@@ -8,6 +9,25 @@ from schiri.match.game import Refusal
 
 from ...util import LANGUAGES
 from ...util.json_file import json_beside
+
+SENTENCE = "refused: "  # before an English sentence of a refusal, whose values stand in braces
+FIELDS = {  # the labels of fields by the names that stand in refusals
+    "rounds": "Rounds",
+    "games": "Games for each",
+    "lives": "Lives",
+    "least": "Fewest at a table",
+    "most": "Most at a table",
+    "size": "Wanted at a table",
+    "tables": "Most tables, empty for any",
+    "left": "Most who are left in the end",
+    "best": "So many go on",
+    "final_rounds": "Rounds of the final",
+    "consolation": "Whoever is out plays on for consolation",
+    "bracket": "Bracket",
+    "points": "Game points",
+    "table": "Table",
+    "title": "Title",
+}
 
 
 class Words:
@@ -28,8 +48,18 @@ class Words:
 
     def refused(self, code: str, detail: str) -> str:
         """Returns the reason of a refusal, given its code and its English sentence."""
-        known = self._texts.get(f"refused_{code}", self._texts.get("refused", "{detail}"))
-        return known.format(detail=detail)
+        detail = self._sentence(detail)
+        return self._texts.get(f"refused_{code}", "{detail}").format(detail=detail)
+
+    def _sentence(self, detail: str) -> str:
+        """Returns the translation of an English sentence with values in it, and of the labels of fields in these."""
+        for pattern, said in _sentences(self.language):
+            if found := pattern.fullmatch(detail):
+                values = found.groupdict()
+                if "field" in values:
+                    values["field"] = self.text(FIELDS.get(values["field"], values["field"]))
+                return said.format(**values)
+        return detail
 
 
 def chosen(wanted: str | None, accepted: str) -> str:
@@ -50,6 +80,19 @@ def _accepted(header: str) -> Iterable[str]:
         except ValueError:
             continue
     return [language for _, language in sorted(weighted, key=lambda one: one[0])]
+
+
+@cache
+def _sentences(language: str) -> list[tuple[re.Pattern[str], str]]:
+    """Returns the sentences of refusals with values in them, as patterns, and their translations; the longest first,
+    because a value may look like the end of a longer sentence."""
+    texts = _texts(language)
+    sentences = sorted((text for text in texts if text.startswith(SENTENCE)), key=len, reverse=True)
+    return [(re.compile(_pattern(text.removeprefix(SENTENCE))), texts[text]) for text in sentences]
+
+
+def _pattern(sentence: str) -> str:
+    return re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(sentence))
 
 
 @cache
