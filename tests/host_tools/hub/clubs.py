@@ -105,11 +105,18 @@ class HubInAThread:
     def stop(self) -> None:
         """Ends it."""
         self._loop.call_soon_threadsafe(self._door.close)
-        for end in (self.hub.boxes.close(), self._runner.cleanup()):
-            asyncio.run_coroutine_threadsafe(end, self._loop).result(PATIENCE_SECONDS)
+        asyncio.run_coroutine_threadsafe(self._end(), self._loop).result(PATIENCE_SECONDS)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(PATIENCE_SECONDS)
         self._loop.close()
+
+    async def _end(self) -> None:
+        await self.hub.boxes.close()
+        await self._runner.cleanup()
+        left = asyncio.all_tasks() - {asyncio.current_task()}  # as `asyncio.run` does
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
 
     async def _start(self) -> int:
         self.hub = Hub(self._engine, halls=self._halls)

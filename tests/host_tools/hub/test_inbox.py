@@ -1,5 +1,6 @@
 """Match logs come into a hub by one way in, as often as they like, and count once; on SQLite and on PostgreSQL."""
 
+import stat
 import threading
 
 import postgresql
@@ -178,6 +179,17 @@ def test_a_database_that_cannot_be_used_is_told_in_a_sentence_without_its_passwo
     with pytest.raises(DatabaseError) as caught:
         opened(address)
     assert str(caught.value)[-1] == "." and "geheim" not in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_the_files_of_a_database_are_for_their_owner_alone(tmp_path):
+    """Also those that an older version has made for everybody."""
+    file = tmp_path / "hub.sqlite"
+    file.touch(mode=0o644)
+    file.chmod(0o644)
+    with opened(str(file)).connect() as connection:
+        connection.execute(text("SELECT * FROM tournaments"))
+        found = {one.name: stat.filemode(one.stat().st_mode) for one in tmp_path.iterdir()}
+    assert found == dict.fromkeys(("hub.sqlite", "hub.sqlite-wal", "hub.sqlite-shm"), "-rw-------")
 
 
 def test_a_database_of_another_version_is_told_in_a_sentence(tmp_path):

@@ -1,5 +1,7 @@
 """The connection to the hub's database: an SQLite file or a PostgreSQL server."""
 
+import contextlib
+import os
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from ...util.errors import UserError
 
 _MIGRATIONS = Path(__file__).parent / "migrations"
+_OWNER_ALONE = 0o600
 _BUSY_SECONDS = 10  # longest wait for another program that writes to the same file
 _ONE_AT_A_TIME = {  # statement that lets a transaction wait until it is the only one
     "sqlite": "BEGIN IMMEDIATE",
@@ -31,6 +34,7 @@ def opened(address: str) -> Engine:
     try:
         engine = create_engine(url, pool_pre_ping=True)
         if url.get_backend_name() == "sqlite":
+            _keep_private(Path(url.database or ""))
             event.listen(engine, "connect", _set_up_sqlite)
         _bring_up_to_date(engine)
     except CommandError as error:
@@ -50,6 +54,16 @@ def _url(address: str) -> URL:
     if url.get_backend_name() not in ("postgresql", "sqlite"):
         raise DatabaseError(f"A hub keeps its data in SQLite or PostgreSQL, not in {url.get_backend_name()}.")
     return url.set(drivername="postgresql+psycopg") if url.get_backend_name() == "postgresql" else url
+
+
+def _keep_private(file: Path) -> None:
+    """Makes a file of SQLite, and those that SQLite has put beside it, readable for their owner alone. SQLite gives new
+    ones the rights of the first. What cannot be done here is told when the file is opened."""
+    with contextlib.suppress(OSError):
+        os.close(os.open(file, os.O_CREAT, _OWNER_ALONE))
+        for one in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):
+            if one.exists():
+                one.chmod(_OWNER_ALONE)
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
