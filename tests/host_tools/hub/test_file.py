@@ -6,7 +6,9 @@ from hashlib import sha256
 import pytest
 from evenings import AT, SOMEBODY, begin, by_hand, people
 from schiri.match.game import Refusal
+from schiri_tools.hub import file
 from schiri_tools.hub.file import Writer, verified
+from schiri_tools.hub.tournament import drawn_from
 from schiri_tools.logs.verify import BadLog
 
 
@@ -134,6 +136,14 @@ def test_a_tournament_goes_on_from_its_file_after_a_power_cut_that_tore_the_last
         assert resumed.data == b"".join(lines[:count])
         resumed.apply(json.loads(torn)["event"], AT)
         assert resumed.data == b"".join(lines[: count + 1])
+
+
+def test_whoever_goes_on_draws_no_round_again(writer, monkeypatch):
+    """That takes as long as drawing did; a file that is verified is drawn again."""
+    drawn = []
+    monkeypatch.setattr(file, "drawn_from", lambda state: drawn.append(state) or drawn_from(state))
+    assert Writer.resumed(writer.data).tournament.state == writer.tournament.state and not drawn
+    assert verified(writer.data).state == writer.tournament.state and len(drawn) == 2
 
 
 def test_a_tournament_does_not_go_on_from_a_file_that_was_changed(writer):
