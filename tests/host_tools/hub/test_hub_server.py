@@ -6,7 +6,9 @@ import json
 import re
 import signal
 import socket
+import sqlite3
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import postgresql
@@ -16,7 +18,8 @@ from evenings import renamed
 from making import random_match
 from schiri_tools.cli.main import main as schiri
 from schiri_tools.hub.file import verified
-from schiri_tools.hub.server import words
+from schiri_tools.hub.server import app, words
+from schiri_tools.hub.store import database
 from schiri_tools.hub.store.database import opened
 from sqlalchemy import text
 
@@ -302,6 +305,55 @@ def test_a_database_that_fails_or_is_damaged_is_told_in_a_sentence(tmp_path):
         connection.execute(text("ALTER TABLE lines RENAME TO elsewhere"))
     answer = organiser.send(f"/desk/{id_}/enter", {"people": "Cem"})
     assert answer.status == 503 and "The database does not answer: nothing is changed." in answer.text
+    hub.stop()
+
+
+def test_pages_for_everybody_are_made_once_a_change(hub, organiser, monkeypatch):
+    """Views once for all pages, texts once for all who look in a language, and again when minutes have to be counted
+    anew."""
+    id_, made, now = begun(organiser), [], 1e9
+    view_of, text_of = app.view_of, hub.hub.text
+    monkeypatch.setattr(hub.hub, "clock", lambda: now)
+    monkeypatch.setattr(app, "view_of", lambda *of: made.append("view") or view_of(*of))
+    monkeypatch.setattr(hub.hub, "text", lambda request, page, **of: made.append(page) or text_of(request, page, **of))
+
+    def looked():
+        made.clear()
+        for _ in range(5):
+            for page in (f"/e/{id_}", f"/e/{id_}/who?name=Ada", f"/wall/{id_}", f"/wall/{id_}/panels"):
+                assert Visitor(hub.port).get(page).status == 200
+        return made
+
+    each = ["event.html", "person.html", "view", "wall.html", "wall_panels.html"]
+    assert sorted(looked()) == each and looked() == []
+    organiser.send(f"/desk/{id_}/enter", {"people": "Cem"})
+    assert sorted(looked()) == each
+    now += 60
+    assert sorted(looked()) == each
+    organiser.send(f"/desk/{id_}/publish", {"shown": "no"})
+    assert Visitor(hub.port).get(f"/e/{id_}").status == 404
+
+
+def test_who_looks_does_not_wait_while_another_program_keeps_the_database_busy(tmp_path, monkeypatch):
+    monkeypatch.setattr(database, "_BUSY_SECONDS", 600)
+    place = str(tmp_path / "hub.sqlite")
+    hub = HubInAThread(place)
+    organiser = Visitor(hub.port)
+    organiser.sign_in(hub.password)
+    id_ = begun(organiser)
+    writes, write = threading.Event(), hub.hub.tournaments._write
+    monkeypatch.setattr(hub.hub.tournaments, "_write", lambda *of: writes.set() or write(*of))
+    with contextlib.closing(sqlite3.connect(place, isolation_level=None)) as other, ThreadPoolExecutor(1) as writer:
+        other.execute("BEGIN IMMEDIATE")
+        written = writer.submit(organiser.send, f"/desk/{id_}/enter", {"people": "Cem"})
+        assert writes.wait(60)
+        for page in ("/", "/desk", f"/desk/{id_}", f"/e/{id_}", f"/wall/{id_}"):
+            answer = organiser.get(page)
+            assert answer.status == 200 and "Cem" not in answer.text
+        assert not written.done()
+        other.execute("COMMIT")
+        assert written.result().status == 303
+    assert "Cem" in organiser.get(f"/desk/{id_}").text
     hub.stop()
 
 

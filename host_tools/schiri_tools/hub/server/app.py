@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import hmac
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, NamedTuple, TypeVar
@@ -61,8 +62,18 @@ class Upload(NamedTuple):
 Field = str | Upload
 Form = Mapping[str, Sequence[Field]]  # the values of a form by the names of its fields
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+_VIEW_SECONDS = 10  # longest time for which pages show the same minutes
+_MOST_TEXTS = 200  # pages for everybody that are kept in memory; the one that was asked for longest ago is dropped
 SESSION: web.RequestKey[Session] = web.RequestKey("session", Session)
 WORDS: web.RequestKey[Words] = web.RequestKey("words", Words)
+
+
+class _Made(NamedTuple):
+    """The view of a tournament, and the time for which it was made."""
+
+    kept: Kept
+    at_s: float
+    view: View
 
 
 class Hub:
@@ -81,6 +92,8 @@ class Hub:
         self._wake_boxes()
         self.passwords = Limit(PASSWORDS_AT_ONCE, PASSWORDS_A_SECOND, time.monotonic)
         self.clock = clock
+        self._views: dict[str, _Made] = {}  # by tournament
+        self._texts: OrderedDict[tuple[str, str, str], tuple[View, str]] = OrderedDict()
         self._templates = Environment(
             loader=PackageLoader(__package__),
             autoescape=True,
@@ -118,8 +131,28 @@ class Hub:
         return kept
 
     def view(self, kept: Kept) -> View:
-        """Returns a tournament as the pages show it."""
-        return view_of(kept, self.clock())
+        """Returns a tournament as the pages show it, the same view until it changes, or minutes have to be counted
+        anew."""
+        now = self.clock()
+        made = self._views.get(kept.id)
+        if made is None or made.kept is not kept or not 0 <= now - made.at_s < _VIEW_SECONDS:
+            made = self._views[kept.id] = _Made(kept, now, view_of(kept, now))
+        return made.view
+
+    def shown(
+        self, request: web.Request, template: str, view: View, values: Callable[[], dict[str, Any]] = dict
+    ) -> web.Response:
+        """Returns a page on a tournament for everybody, made from a template with `view` and further `values`. As long
+        as the view is the same, everybody who has not signed in gets the same text."""
+        key = template, request[WORDS].language, str(request.url)
+        made, text = self._texts.pop(key, (None, ""))
+        if made is not view or SESSION in request:
+            text = self.text(request, template, view=view, **values())
+        if SESSION not in request:
+            self._texts[key] = view, text
+            if len(self._texts) > _MOST_TEXTS:
+                self._texts.popitem(last=False)
+        return web.Response(text=text, content_type="text/html", charset="utf-8")
 
     def page(self, request: web.Request, template: str, status: int = 200, **values: Any) -> web.Response:
         """Returns a page made from a template."""

@@ -48,7 +48,7 @@ class Desk:
 
     async def _list(self, request: web.Request) -> web.StreamResponse:
         organiser(request)
-        found = [await self._hub.look(id_) for id_ in await asyncio.to_thread(self._hub.tournaments.ids)]
+        found = await asyncio.to_thread(self._hub.tournaments.all)
         return self._hub.page(request, "desk.html", tournaments=[self._hub.view(kept) for kept in found])
 
     async def _sign_out(self, request: web.Request) -> web.StreamResponse:

@@ -50,17 +50,18 @@ class Public:
         router.add_post("/e/{id}/codes", self._upload_codes)
 
     async def _home(self, request: web.Request) -> web.StreamResponse:
-        found = [await self._hub.look(id_) for id_ in await asyncio.to_thread(self._hub.tournaments.ids)]
+        found = await asyncio.to_thread(self._hub.tournaments.all)
         shown = [self._hub.view(kept) for kept in found if kept.is_published]
         return self._hub.page(request, "home.html", tournaments=shown)
 
     async def _event(self, request: web.Request) -> web.StreamResponse:
-        return await self._shown(request, None)
+        view = self._hub.view(await self._hub.published(request.match_info["id"]))
+        return self._hub.shown(request, "event.html", view, lambda: {"said": "", "outcome": None})
 
-    async def _shown(self, request: web.Request, outcome: Outcome | None) -> web.Response:
+    async def _shown(self, request: web.Request, outcome: Outcome) -> web.Response:
         kept = await self._hub.published(request.match_info["id"])
-        said = request[WORDS].refused(outcome.code, outcome.sentence) if outcome else ""
-        status = 200 if outcome is None or outcome.counts else _STATUS.get(outcome.code, 422)
+        said = request[WORDS].refused(outcome.code, outcome.sentence)
+        status = 200 if outcome.counts else _STATUS.get(outcome.code, 422)
         return self._hub.page(request, "event.html", status, view=self._hub.view(kept), said=said, outcome=outcome)
 
     async def _news(self, request: web.Request) -> web.StreamResponse:
@@ -74,7 +75,7 @@ class Public:
         name = request.query.get("name", "")
         if name not in kept.state.entrants:
             raise web.HTTPNotFound
-        return self._hub.page(request, "person.html", view=self._hub.view(kept), name=name)
+        return self._hub.shown(request, "person.html", self._hub.view(kept), lambda: {"name": name})
 
     async def _upload(self, request: web.Request) -> web.StreamResponse:
         async def log() -> bytes:

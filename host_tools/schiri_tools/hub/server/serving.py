@@ -7,6 +7,7 @@ import ipaddress
 import signal
 import ssl
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 from aiohttp import web
@@ -29,6 +30,7 @@ from .play import PlayPages
 from .public import Public
 from .wall import Wall
 
+THREADS = 12  # for what waits for the database; with the other threads as many as it has connections
 LINGERING_SECONDS = 2.0  # time in which the rest of a body that is too large is still read
 
 
@@ -91,6 +93,7 @@ async def serve(engine: Engine, setup: Setup, ready: Callable[[Ports], None], sa
         with contextlib.suppress(NotImplementedError):  # on Windows Ctrl-C is a KeyboardInterrupt
             loop.add_signal_handler(number, stop.set)
     loop.set_exception_handler(quiet(say))
+    loop.set_default_executor(ThreadPoolExecutor(THREADS, "pages"))
     hub = Hub(engine, halls=Halls() if setup.follows else None)
     runner = runner_of(application_of(hub, setup.play))
     await runner.setup()

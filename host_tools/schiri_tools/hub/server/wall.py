@@ -40,7 +40,7 @@ def panels_of(view: View) -> list[Panel]:
 
 def _shown(view: View) -> dict[str, Any]:
     """Returns the values for the template of the panels."""
-    return {"view": view, "panels": panels_of(view), "parts": parted([row.name for row in view.standings])}
+    return {"panels": panels_of(view), "parts": parted([row.name for row in view.standings])}
 
 
 class Wall:
@@ -48,7 +48,6 @@ class Wall:
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
-        self._panels_made: dict[tuple[str, str], tuple[int, str]] = {}  # version and text by tournament and language
 
     def add_to(self, application: web.Application) -> None:
         """Adds the pages to the web application."""
@@ -57,17 +56,15 @@ class Wall:
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
         view = self._hub.view(await self._hub.published(request.match_info["id"]))
-        address = f"{reachable(request)}/e/{view.id}"
-        code = code_of(address, request[WORDS].text("QR code of this tournament's page"))
-        return self._hub.page(request, "wall.html", **_shown(view), code=code, address=address)
+
+        def values() -> dict[str, Any]:
+            address = f"{reachable(request)}/e/{view.id}"
+            code = code_of(address, request[WORDS].text("QR code of this tournament's page"))
+            return {**_shown(view), "code": code, "address": address}
+
+        return self._hub.shown(request, "wall.html", view, values)
 
     async def _panels(self, request: web.Request) -> web.StreamResponse:
         """Returns the changing part of the wall, for the page's script."""
-        kept = await self._hub.published(request.match_info["id"])
-        place = kept.id, request[WORDS].language
-        version, text = self._panels_made.get(place, (-1, ""))
-        if version != kept.version:  # many screens ask at the same time
-            view = self._hub.view(kept)
-            text = self._hub.text(request, "wall_panels.html", **_shown(view))
-            self._panels_made[place] = kept.version, text
-        return web.Response(text=text, content_type="text/html", charset="utf-8")
+        view = self._hub.view(await self._hub.published(request.match_info["id"]))
+        return self._hub.shown(request, "wall_panels.html", view, lambda: _shown(view))

@@ -25,6 +25,11 @@ from .tables import LINES, MATCH_LOGS, TOURNAMENTS
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
 _ID_LETTERS = 8
+_LATEST = select(  # each tournament with the number of its latest line
+    TOURNAMENTS.c.id,
+    TOURNAMENTS.c.is_published,
+    select(func.max(LINES.c.n)).where(LINES.c.tournament == TOURNAMENTS.c.id).scalar_subquery(),
+)
 
 
 class Moved(Exception):
@@ -60,17 +65,12 @@ class Kept(NamedTuple):
 
 
 class _Open:
-    """A tournament in memory."""
+    """A tournament in memory. `kept` is its snapshot, the same one until it changes."""
 
     def __init__(self, id_: str, is_published: bool, writer: Writer) -> None:
-        self.id = id_
-        self.is_published = is_published
         self.writer = writer
-        self.records = [record_of(line) for line in writer.lines[1:]]
-
-    def look(self) -> Kept:
-        tournament = self.writer.tournament
-        return Kept(self.id, self.is_published, tournament, tournament.state, tuple(self.records))
+        tournament, records = writer.tournament, tuple(record_of(line) for line in writer.lines[1:])
+        self.kept = Kept(id_, is_published, tournament, tournament.state, records)
 
 
 class Tournaments:
@@ -105,8 +105,13 @@ class Tournaments:
 
     def look(self, id_: str) -> Kept:
         """Returns the present snapshot of a tournament. Raises `NoTournament` if there is none with this id."""
-        with self._lock:
-            return self._opened(id_).look()
+        return self._opened(id_).kept
+
+    def all(self) -> list[Kept]:
+        """Returns the present snapshots of all tournaments, in the order of their ids."""
+        with self._engine.connect() as connection:
+            rows = connection.execute(_LATEST.order_by(TOURNAMENTS.c.id)).all()
+        return [self._as_told(*row).kept for row in rows]
 
     def apply(self, id_: str, events: Iterable[Event], seen: int | None = None, log: TakenLog | None = None) -> Kept:
         """Applies all events or none, stores `log` with them, and returns the tournament after them. The events are
@@ -116,30 +121,28 @@ class Tournaments:
         changed then."""
         with self._lock:
             there = self._open.get(id_)
-            if there is None or seen is None or seen != len(there.records):
+            if there is None or seen is None or seen != there.kept.version:
                 there = self._opened(id_)  # else `_write` notices lines of another program
-            if seen is not None and seen != len(there.records):
+            if seen is not None and seen != there.kept.version:
                 raise Moved
             events = list(events)
             _check_all(there.writer.tournament, events)
             try:
                 self._write(there, events, log)
             except BaseException as error:
-                del self._open[id_]  # the cache is ahead of the database
+                self._open.pop(id_, None)  # the cache is ahead of the database
                 if isinstance(error, IntegrityError):
                     raise Moved from error
                 raise
-            kept = there.look()
         self._changed(id_)
-        return kept
+        return there.kept
 
     def publish(self, id_: str, is_published: bool) -> None:
         """Publishes a tournament, or hides it from everybody but organisers."""
         with self._lock:
-            there = self._opened(id_)
+            self._opened(id_)
             with self._engine.begin() as connection:
                 connection.execute(update(TOURNAMENTS).where(TOURNAMENTS.c.id == id_).values(is_published=is_published))
-            there.is_published = is_published
         self._changed(id_)
 
     def file(self, id_: str) -> bytes:
@@ -157,19 +160,23 @@ class Tournaments:
         return [zlib.decompress(content) for _, content in sorted(rows, key=lambda row: checks.index(row.check))]
 
     def _opened(self, id_: str) -> _Open:
-        there = self._open.get(id_)
-        latest_line = select(func.max(LINES.c.n)).where(LINES.c.tournament == id_).scalar_subquery()
+        """Returns a tournament as the database has it. It takes no lock, because whoever writes holds that for as long
+        as another program keeps the database busy."""
         with self._engine.connect() as connection:
-            row = connection.execute(
-                select(TOURNAMENTS.c.is_published, latest_line).where(TOURNAMENTS.c.id == id_)
-            ).first()
-            if row is None:
-                raise NoTournament(id_)
-            is_published, latest = row
-            if there is None or latest != len(there.records):
+            row = connection.execute(_LATEST.where(TOURNAMENTS.c.id == id_)).first()
+        if row is None:
+            raise NoTournament(id_)
+        return self._as_told(*row)
+
+    def _as_told(self, id_: str, is_published: bool, latest: int) -> _Open:
+        """Returns a tournament whose latest line has this number."""
+        there = self._open.get(id_)
+        if there is None or latest != there.kept.version:
+            with self._engine.connect() as connection:
                 lines = connection.scalars(select(LINES.c.line).where(LINES.c.tournament == id_).order_by(LINES.c.n))
                 there = self._open[id_] = _Open(id_, is_published, _read(id_, lines))
-        there.is_published = is_published
+        if there.kept.is_published != is_published:
+            there.kept = there.kept._replace(is_published=is_published)
         return there
 
     def _write(self, there: _Open, events: list[Event], log: TakenLog | None) -> None:
@@ -177,13 +184,14 @@ class Tournaments:
         at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self._clock()))
         for event in events:
             there.writer.apply(event, at)
-        known = len(there.records)
+        known = there.kept.version
         new = there.writer.lines[known + 1 :]
         with self._engine.begin() as connection:
-            _insert(connection, there.id, known + 1, new)
+            _insert(connection, there.kept.id, known + 1, new)
             if log:
-                _keep(connection, there.id, log, at)
-        there.records += [record_of(line) for line in new]
+                _keep(connection, there.kept.id, log, at)
+        records = (*there.kept.records, *map(record_of, new))
+        there.kept = there.kept._replace(state=there.writer.tournament.state, records=records)
 
     def _changed(self, id_: str) -> None:
         for watcher in tuple(self._watchers):
