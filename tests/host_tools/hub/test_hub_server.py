@@ -18,7 +18,7 @@ from evenings import renamed
 from making import random_match
 from schiri_tools.cli.main import main as schiri
 from schiri_tools.hub.file import verified
-from schiri_tools.hub.server import app, words
+from schiri_tools.hub.server import app, live, words
 from schiri_tools.hub.store import database
 from schiri_tools.hub.store.database import opened
 from sqlalchemy import text
@@ -47,13 +47,17 @@ def delivered(visitor, id_, log):
 
 
 @contextlib.contextmanager
-def waiting(hub, id_):
-    """The line of a page that waits for news, once the hub has answered it."""
+def waiting(hub, id_, path="", visitor=None):
+    """The line of a page that waits for news, once the hub has answered it. Raises `ConnectionError` if it does not
+    let it wait."""
+    cookies = "; ".join(f"{name}={value}" for name, value in visitor.cookies.items()) if visitor else ""
     with socket.create_connection(("127.0.0.1", hub.port), 60) as line:
-        line.sendall(f"GET /e/{id_}/news HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+        line.sendall(f"GET {path or f'/e/{id_}/news'} HTTP/1.1\r\nHost: x\r\nCookie: {cookies}\r\n\r\n".encode())
         data = b""
         while b"retry:" not in data:
             data += line.recv(4096)
+            if b" 503 " in data:
+                raise ConnectionError
         yield line
 
 
@@ -365,6 +369,27 @@ def test_a_verdict_reaches_a_page_that_waits(hub, organiser):
         while b"data: changed" not in data:
             data += line.recv(4096)
     assert "★" in Visitor(hub.port).get(f"/wall/{id_}/panels").text
+
+
+def test_pages_of_strangers_take_no_place_from_the_desk(tmp_path, monkeypatch):
+    monkeypatch.setattr(live, "MOST_PAGES", 3)
+    hub = HubInAThread(str(tmp_path / "hub.sqlite"))
+    organiser, stranger = Visitor(hub.port), Visitor(hub.port, "127.0.0.2")
+    organiser.sign_in(hub.password)
+    id_ = begun(organiser)
+    with contextlib.ExitStack() as pages:
+        for _ in range(3):
+            pages.enter_context(waiting(hub, id_))
+        assert stranger.get(f"/e/{id_}/news").status == 503
+        pages.enter_context(waiting(hub, id_, f"/desk/{id_}/news", organiser))
+    until(lambda: is_heard(hub, id_))  # those that have gone leave their places
+    hub.stop()
+
+
+def is_heard(hub, id_):
+    """Whether there is a place for one more page."""
+    with contextlib.suppress(ConnectionError), waiting(hub, id_):
+        return True
 
 
 def test_each_language_has_every_sentence_of_the_pages_and_no_other():

@@ -109,7 +109,7 @@ class Desk:
     async def _news(self, request: web.Request) -> web.StreamResponse:
         organiser(request)
         kept = await self._hub.look(request.match_info["id"])
-        return await self._hub.news.stream(request, kept.id, BOXES)
+        return await self._hub.news.stream(request, kept.id, BOXES, of_organiser=True)
 
     async def _seats(self, request: web.Request) -> web.StreamResponse:
         organiser(request)

@@ -6,11 +6,13 @@ import contextlib
 
 from aiohttp import web
 
+from ..limits import Places, TooMany
 from ..store.tournaments import Tournaments
 
 BOXES = "boxes"  # topic of the news of all boxes, in the place of a tournament's id
 MOST_PAGES = 500
 MOST_PAGES_OF_A_SENDER = 100
+MOST_PAGES_OF_ORGANISERS = 100  # beside the others
 _QUIET_SECONDS = 15  # interval of empty lines, which find out whether the page is still connected
 
 
@@ -39,7 +41,8 @@ class News:
     def __init__(self, tournaments: Tournaments) -> None:
         self._loop = asyncio.get_running_loop()
         self._pages: dict[str, set[_Page]] = {}
-        self._senders: dict[str, int] = {}
+        self._places = Places(MOST_PAGES, MOST_PAGES_OF_A_SENDER)
+        self._places_of_organisers = Places(MOST_PAGES_OF_ORGANISERS, MOST_PAGES_OF_ORGANISERS)
         tournaments.watch(self.tell)
 
     def tell(self, id_: str) -> None:
@@ -51,25 +54,21 @@ class News:
         for page in self._pages.get(id_, ()):
             page.hear(id_)
 
-    async def stream(self, request: web.Request, *ids: str) -> web.StreamResponse:
+    async def stream(self, request: web.Request, *ids: str, of_organiser: bool = False) -> web.StreamResponse:
         """Sends an event to a page at each change of one of these tournaments or topics; `BOXES` has an event name of
-        its own. Answers with status 503 if too many pages are open."""
-        sender = request.remote or ""
-        count = self._senders.get(sender, 0)
-        if count >= MOST_PAGES_OF_A_SENDER or sum(self._senders.values()) >= MOST_PAGES:
-            return web.Response(status=503, text="Too many pages are open.\n")
+        its own. Answers with status 503 if too many pages are open. Those of organisers have places of their own."""
+        places = self._places_of_organisers if of_organiser else self._places
         page = _Page()
-        for id_ in ids:
-            self._pages.setdefault(id_, set()).add(page)
-        self._senders[sender] = count + 1
         try:
-            return await _told(request, page)
+            with places.place(request.remote or ""):
+                for id_ in ids:
+                    self._pages.setdefault(id_, set()).add(page)
+                return await _told(request, page)
+        except TooMany:
+            return web.Response(status=503, text="Too many pages are open.\n")
         finally:
             for id_ in ids:
-                self._pages[id_].discard(page)
-            self._senders[sender] -= 1
-            if not self._senders[sender]:
-                del self._senders[sender]
+                self._pages.get(id_, set()).discard(page)
 
 
 async def _told(request: web.Request, page: _Page) -> web.StreamResponse:
