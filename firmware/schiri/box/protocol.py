@@ -7,11 +7,12 @@ if TYPE_CHECKING:
     from ..session.session import Session
     from ..ui.screen import App as ScreensApp
     from ..ui.screen import Link as ScreensLink
+    from ..util.typing import Sequence
 
     class Link(ScreensLink, Protocol):
         """The connection to the hub, see `link/link.py`."""
 
-        def begin_match(self) -> None: ...
+        def begin_match(self, players: Sequence[str]) -> str: ...
 
     class App(ScreensApp, Protocol):
         """The interface of the `App` for screens and for the start of a match."""

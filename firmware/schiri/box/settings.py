@@ -85,7 +85,7 @@ def remember(settings: Record, names: list[str]) -> None:
 
 def remember_start(settings: Record, start: Record) -> bool:
     """Stores the event `start` of a match. Returns whether it differs from the last one."""
-    last = {name: start[name] for name in start if name not in ("event", "rematch_of")}
+    last = {name: start[name] for name in start if name not in ("event", "rematch_of", "nonce")}
     if settings["last"] == last:
         return False
     settings["last"] = last

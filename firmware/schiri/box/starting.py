@@ -18,8 +18,9 @@ def start_match(app: "App", start: "Record", ask_parts: bool) -> None:
         app.settings["cups"] = start.pop("cups")
         app.keep_settings()
         app.save_settings()  # a match that is resumed after a power cut needs them
-    if app.link:
-        app.link.begin_match()
+    nonce = app.link.begin_match(start["players"]) if app.link else ""
+    if nonce:
+        start["nonce"] = nonce
     app.make_key()
     app.panel.progress()  # switching the radio on takes a while
     try:

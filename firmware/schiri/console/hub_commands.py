@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 MOST_SEATS = 8
 MOST_LETTERS = 40  # characters of a name
+NONCE_DIGITS = 16
 _CODES = 1000000
 
 
@@ -45,10 +46,17 @@ def offline(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
 
 def seat(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
     """Takes the name at one seat of the next match. Seat 1 must come first, then the others in order. Once all are
-    there, the box offers them as players. A command with 0 of 0 seats removes them. Without a hub the command is
-    refused."""
+    there, the box offers them as players. A command with seat 0 gives the nonce of their draw before their names; one
+    with 0 of 0 seats removes names and nonce. Without a hub the command is refused."""
     number, count, name = int(words[1]), int(words[2]), words[3].decode()
     link = console.app.link
+    if link and number == 0:
+        fits = count == 0 or is_nonce(name)
+        console.nonce = name if count and fits else ""
+        if count == 0:
+            link.next_names, link.nonce = [], ""
+        yield sealed(b"seat 0 " + (b"ok" if fits else b"bad"))
+        return
     if number == 1:
         console.seats = []
     fits = (
@@ -60,12 +68,14 @@ def seat(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
     if fits:
         console.seats.append(name)
         if number == count:
-            link.next_names = console.seats
-            console.seats = []
-    elif link and number == count == 0:
-        fits = True
-        link.next_names = []
+            link.next_names, link.nonce = console.seats, console.nonce
+            console.seats, console.nonce = [], ""
     yield sealed(b"seat %d " % number + (b"ok" if fits else b"bad"))
+
+
+def is_nonce(word: str) -> bool:
+    """Returns whether a word can be the nonce of a draw: 16 hexadecimal digits."""
+    return len(word) == NONCE_DIGITS and all(letter in "0123456789abcdef" for letter in word)
 
 
 def is_name(name: str) -> bool:

@@ -3,19 +3,21 @@
 and the first bytes of the log's last check, which binds it to every throw in the log."""
 
 import struct
+from binascii import unhexlify
 
 from ..util.typing import Sequence
 
 DOMAIN = b"schiri result\n"
 _FORM = 1  # the version of the statement's format
 DIGEST_BYTES = 16  # bytes of the check of the record `result`; nobody can find a second log with the same ones
-ENDED, UTF8, NO_HARDWARE = 1, 2, 4  # flags: ended by the players; names in UTF-8, not Latin-1; a simulated box
+# The flags: ended by the players; names in UTF-8, not Latin-1; a simulated box; the nonce of a hub's draw follows.
+ENDED, UTF8, NO_HARDWARE, DRAWN = 1, 2, 4, 8
 MOST_BYTES = 194  # with the signature they fit a code of 57 modules
 
 
 class Result:
     """The result of a match: its number, the check (`digest`) of its record `result`, the outcome as `Game.outcome`
-    returns it, and the players' names."""
+    returns it, the players' names, and the nonce of the hub's draw, "" without one."""
 
     def __init__(
         self,
@@ -25,6 +27,7 @@ class Result:
         game: str,
         outcome: "tuple[Sequence[int], Sequence[int]]",
         names: "Sequence[str]",
+        nonce: str = "",
     ) -> None:
         self.match = match
         self.digest = digest
@@ -32,6 +35,7 @@ class Result:
         self.game = game
         self.outcome = outcome
         self.names = names
+        self.nonce = nonce
 
 
 def statement(public: bytes, result: Result) -> bytes:
@@ -44,7 +48,8 @@ def statement(public: bytes, result: Result) -> bytes:
     told.extend(public)
     told.extend(struct.pack(">I", result.match))
     told.extend(result.digest[:DIGEST_BYTES])
-    told.append(result.flags | (0 if latin else UTF8))
+    told.append(result.flags | (0 if latin else UTF8) | (DRAWN if result.nonce else 0))
+    told.extend(unhexlify(result.nonce))
     told.append(len(game))
     told.extend(game.encode())
     told.append(len(names))

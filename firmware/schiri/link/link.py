@@ -12,7 +12,7 @@ from ..util.typing import TYPE_CHECKING, Action
 if TYPE_CHECKING:
     from ..edge import Bytes, Connection, Network, Search
     from ..ui.screen import App
-    from ..util.typing import Record
+    from ..util.typing import Record, Sequence
 
 ALLOWED = (b"info", b"list", b"pull", b"got", b"seat")  # commands that are harmless, whoever sends them
 
@@ -60,6 +60,7 @@ class Link:
     def __init__(self, app: "App", network: "Network", kept: "Record") -> None:
         self.stage = OFF
         self.next_names: list[str] = []  # the names of the next players by the hub; empty if unknown
+        self.nonce = ""  # the nonce of the draw that has put them at the table; "" if unknown
         self._app = app
         self._network = network
         self._kept = kept
@@ -83,10 +84,13 @@ class Link:
         """The code by which the organisers know this box."""
         return str(self._kept["code"])
 
-    def begin_match(self) -> None:
-        """Stops for a match, whose dice may need the radio, and forgets the next players."""
+    def begin_match(self, players: "Sequence[str]") -> str:
+        """Stops for a match, whose dice may need the radio, and forgets the next players. Returns the nonce of their
+        draw if these are the players, or ""."""
         self.stop()
-        self.next_names = []
+        nonce = self.nonce if sorted(players) == sorted(self.next_names) else ""
+        self.next_names, self.nonce = [], ""
+        return nonce
 
     @property
     def _may_talk(self) -> bool:

@@ -74,7 +74,7 @@ def _taken_up(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session,
     app.clock.not_before(log.latest_us)
     match = app.games.new_match(log.start(app.games))
     session = Session(match, log.chain, app, _seal_of(log, app.store.secret(stored)))
-    session.box = log.box
+    session.box, session.nonce = log.box, log.nonce
     session.cuts = log.cuts
     try:
         for event, throw in log.standing:
@@ -121,6 +121,7 @@ class _FollowedLog:
         self.latest_us = 0  # the time of the last record
         self.laid_aside = False  # whether the match was kept for later
         self.box = ""  # the fingerprint of the box that signs the result
+        self.nonce = ""  # the nonce of the hub's draw, if it has drawn this match
         self.over = ""  # the result, if the match is over
         self.signed = False  # whether there was a signature, which may be lost
         self.seal = Seal()  # the seal of the dice, without the secret, which is not in the log
@@ -163,7 +164,7 @@ class _FollowedLog:
     def _take(self, record: Record) -> None:
         if not self.chain.records:
             self.seal.commitment = record.get("commitment", "")
-            self.box = record.get("box", "")
+            self.box, self.nonce = record.get("box", ""), record.get("nonce", "")
             return
         self.latest_us = record["t"]
         if not self._start:

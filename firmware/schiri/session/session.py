@@ -76,8 +76,8 @@ class Note:
 def begin_session(start: Record, app: Box) -> "Session":
     """Returns the session of a new match with the event `start`. `box` is the `App`. Besides the game's arguments the
     event has, for every game, `dice`: "box" or "table" (real ones). A rematch has the number of the match before as
-    `rematch_of`. It may have `partners`, see `Session.partners`. Raises `Refusal` if the event is wrong, `DiceFailure`
-    if the source of entropy fails, `NoRoom` if the flash is full, and `OSError` if the flash fails."""
+    `rematch_of`. A match that a hub has drawn has the `nonce` of that draw. It may have `partners`, see
+    `Session.partners`. Raises `Refusal` if the event is wrong, `DiceFailure` if the source of entropy fails, `NoRoom` if the flash is full, and `OSError` if the flash fails."""
     accepted = app.games.checked_start(start)
     match = app.games.new_match(accepted)
     seal = None
@@ -91,8 +91,10 @@ def begin_session(start: Record, app: Box) -> "Session":
     number = app.journal.begin(seal.secret if seal else b"", key.latest + 1 if key else 1)
     session.box = key.fingerprint if key else ""
     header = header_of(accepted, number, app.board, app.stuck_keys, seal, session.box)
-    if "rematch_of" in start:
-        header["rematch_of"] = start["rematch_of"]
+    for name in ("rematch_of", "nonce"):
+        if name in start:
+            header[name] = start[name]
+    session.nonce = start.get("nonce", "")
     session.write_header(header)
     session.note(app.clock.now, "event", accepted)
     session.commit()
@@ -109,6 +111,7 @@ class Session:
         self.seal = seal  # the seal of the match's dice; None with real dice
         self.partners: list[list[Any]] = []  # the seats that the box plays: [seat, level, ms for a move or 0]
         self.box = ""  # the fingerprint of the box that will sign the result; "" if none will
+        self.nonce = ""  # the nonce of the hub's draw, if it has drawn this match
         self.was_signed = False  # a signed result may be lost, so none is signed again
         self.proof: Proof | None = None  # the signature on the result
         self.cuts = 0  # the number of duels that a power cut has aborted
@@ -246,7 +249,8 @@ class Session:
         flags = (ENDED if reason == Ending.ENDED else 0) | (0 if self._is_hardware else NO_HARDWARE)
         game, digest = self.game, self._chain.digest
         try:
-            proof = key.sign(Result(self.number, digest, flags, game.FACTS.name, game.outcome(), self.players))
+            outcome = game.outcome()
+            proof = key.sign(Result(self.number, digest, flags, game.FACTS.name, outcome, self.players, self.nonce))
             self.note(stamp_us, "signed", proof.record)
             self.commit()
             self.proof = proof

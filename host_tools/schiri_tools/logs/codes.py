@@ -1,17 +1,18 @@
 """The code that a box shows after a match (docs/fair/signatures.md): its content, and the check of its signature."""
 
 from .saying import LogError
-from .signature import DIGEST_BYTES, ENDED, FORM, NO_HARDWARE, UTF8, fingerprint_of, has_signed
+from .signature import DIGEST_BYTES, DRAWN, ENDED, FORM, NO_HARDWARE, UTF8, fingerprint_of, has_signed
 
 BEGIN = "SCHIRI:"
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"  # of Base45
 _SIGNATURE_BYTES, _PUBLIC_BYTES = 64, 32
-_MOST_SEATS = 8
+_MOST_SEATS, _NONCE_BYTES = 8, 8
 
 
 class Result:
     """The content of a code with a valid signature. `box` is the fingerprint of the box that has signed it. `digest` is
-    the first bytes of the check of the record `result` in the log. `winners` are seats."""
+    the first bytes of the check of the record `result` in the log. `winners` are seats. `nonce` is that of the
+    hub's draw, "" without one."""
 
     def __init__(self, data: bytes) -> None:
         told, signature = data[:-_SIGNATURE_BYTES], data[-_SIGNATURE_BYTES:]
@@ -24,6 +25,7 @@ class Result:
         self.digest = rest.take(DIGEST_BYTES)
         flags = rest.number(1)
         self.is_ended, self.is_simulated = bool(flags & ENDED), bool(flags & NO_HARDWARE)
+        self.nonce = rest.take(_NONCE_BYTES).hex() if flags & DRAWN else ""
         self.game = rest.text("ascii")
         seats = range(rest.number(1))
         if len(seats) > _MOST_SEATS:

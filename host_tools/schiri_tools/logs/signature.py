@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Outcome = tuple[Sequence[int], Sequence[int]]  # the seats that have won, and the points of each seat
 
 DIGEST_BYTES = 16  # bytes of a check in a statement
-ENDED, UTF8, NO_HARDWARE = 1, 2, 4  # flags of a statement
+ENDED, UTF8, NO_HARDWARE, DRAWN = 1, 2, 4, 8  # flags of a statement
 FORM, MOST_BYTES = 1, 194  # version of the format of a statement, and its largest size
 _FINGERPRINT_BYTES = 16
 _RESULT = b"schiri result\n"
@@ -68,7 +68,9 @@ def statement(header: "Header", outcome: "Outcome", ended: bool, public: bytes, 
     names = list(header["players"])
     is_latin = all(ord(letter) < 256 for name in names for letter in name)
     flags = (ENDED if ended else 0) | (0 if is_latin else UTF8) | (NO_HARDWARE if is_simulated(header) else 0)
-    told = bytes([FORM]) + public + header["match"].to_bytes(4, "big") + digest[:DIGEST_BYTES] + bytes([flags])
+    nonce = bytes.fromhex(header.get("nonce", ""))
+    flags |= DRAWN if nonce else 0
+    told = bytes([FORM]) + public + header["match"].to_bytes(4, "big") + digest[:DIGEST_BYTES] + bytes([flags]) + nonce
     told += _with_length(header["game"].encode()) + bytes([len(names), sum([1 << seat for seat in winners])])
     for number in points:
         told += _quantity(2 * number if number >= 0 else -2 * number - 1)

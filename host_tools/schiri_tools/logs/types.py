@@ -21,6 +21,7 @@ class Header(TypedDict):
     tie_us: NotRequired[int]
     entropy: str
     rematch_of: NotRequired[int]
+    nonce: NotRequired[str]
     missing: NotRequired[list[str]]
     box: NotRequired[str]
     commitment: NotRequired[str]

@@ -18,6 +18,11 @@ def test_byte_by_byte():
     assert told == head + b"\x01" + b"\x04fini" + b"\x02\x02" + b"\x09" + b"\xc8\x01" + b"\x04Anna" + b"\x04J\xfcrg"
 
 
+def test_the_nonce_of_a_draw_stands_behind_the_flags():
+    result = Result(258, DIGEST, 0, "fini", ((1,), [0, 0]), ["Ada", "Ben"], "00ff0102030405a6")
+    assert statement(PUBLIC, result)[53:62] == b"\x08\x00\xff\x01\x02\x03\x04\x05\xa6"
+
+
 def test_other_letters_than_latin_ones_are_utf_8():
     told = of(["Łuk", "B"], [0, 0])
     assert told[53] == 2 and told.endswith(b"\x04\xc5\x81uk\x01B")

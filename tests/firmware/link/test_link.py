@@ -188,6 +188,20 @@ def test_names_from_the_hub_are_offered_with_a_game_that_has_so_many_seats_and_o
     bench.choose("A: Zoë Ng")
     assert list(bench.app.session.players) == ["Zoë Ng", "Ben"]
     assert online.app.link.next_names == []
+    assert b"nonce" not in online.log()[0]
+
+
+def test_the_nonce_of_a_draw_is_in_the_header_and_the_signature_of_its_match_alone():
+    online = OnlineBench()
+    for players, nonce in ((("Ada", "Ben"), "0123456789abcdef"), (("Ada", "Cem"), "")):
+        online.connect()
+        assert online.ask("seat 0 2 0123456789ABCDEF", "seat") == ["seat 0 bad"]
+        for number, word in enumerate(("0123456789abcdef", "Ben", "Ada")):
+            assert online.ask("seat %d 2 %s" % (number, word), "seat") == ["seat %d ok" % number]
+        online.app.begin({"event": "start", "game": "fini", "players": list(players), "first": 0, "dice": "box"}, False)
+        assert json.loads(online.log()[0]).get("nonce", "") == online.app.session.nonce == nonce
+        online.bench.end()
+        online.app.go_home()
 
 
 def test_names_that_are_none_or_out_of_order_are_refused_and_change_nothing():

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 Line = dict[str, Any]
 
-ENDED, UTF8, NO_HARDWARE = 1, 2, 4
+ENDED, UTF8, NO_HARDWARE, DRAWN = 1, 2, 4, 8
 SIMULATED = ("simulated", "browser")
 
 
@@ -49,7 +49,7 @@ class TestBox:
 
 def headed(header: Line, box: str) -> Line:
     """A header with the box in its place."""
-    before = {name: header[name] for name in header if name not in ("commitment", "stuck_keys", "rematch_of", "check")}
+    before = {name: header[name] for name in header if name not in ("commitment", "stuck_keys", "rematch_of", "nonce", "check")}
     behind = {name: header[name] for name in header if name not in before}
     return {**before, "box": box, **behind}
 
@@ -89,7 +89,8 @@ def statement(public: bytes, lines: list[Line], digest: bytes) -> bytes:
     names, game = header["players"], header["game"].encode()
     wide = any(ord(letter) > 255 for name in names for letter in name)
     flags = ENDED * (result["result"] == "ended") + UTF8 * wide + NO_HARDWARE * (header["board"] in SIMULATED)
-    told = struct.pack(">B32sI16sB", 1, public, header["match"], digest, flags)
+    nonce = bytes.fromhex(header.get("nonce", ""))
+    told = struct.pack(">B32sI16sB", 1, public, header["match"], digest, flags + DRAWN * bool(nonce)) + nonce
     told += bytes([len(game)]) + game + bytes([len(names), sum(1 << seat for seat in winners)])
     told += b"".join(quantity(2 * number if number >= 0 else -2 * number - 1) for number in points)
     encoded = cut(names, "utf-8" if wide else "latin-1", 194 - len(told) - len(names))

@@ -18,8 +18,8 @@ def test_both_write_the_same_statement(path):
     more = header["players"][2:]
     outcome = outcome_of(result["state"], len(header["players"]))
     flags = NO_HARDWARE + ENDED * (result["result"] == "ended")
-    for names in NAMES:
-        header["players"] = names + more
+    for names, nonce in zip(NAMES, ("", *["0123456789abcdef"] * 4), strict=True):
+        header["players"], header["nonce"] = names + more, nonce
         written = statement(PUBLIC, lines, DIGEST)
-        came_out = firmware.Result(header["match"], DIGEST, flags, header["game"], outcome, header["players"])
+        came_out = firmware.Result(header["match"], DIGEST, flags, header["game"], outcome, header["players"], nonce)
         assert len(written) <= 194 and written == firmware.statement(PUBLIC, came_out)
