@@ -13,6 +13,7 @@ if TYPE_CHECKING:
         journal: Journal
         allowed: Sequence[bytes]
         seats: list[str]
+        nonce: str
         place: tuple[int, int, int, int]
         owed: int
         owes: bool

@@ -77,7 +77,8 @@ def begin_session(start: Record, app: Box) -> "Session":
     """Returns the session of a new match with the event `start`. `box` is the `App`. Besides the game's arguments the
     event has, for every game, `dice`: "box" or "table" (real ones). A rematch has the number of the match before as
     `rematch_of`. A match that a hub has drawn has the `nonce` of that draw. It may have `partners`, see
-    `Session.partners`. Raises `Refusal` if the event is wrong, `DiceFailure` if the source of entropy fails, `NoRoom` if the flash is full, and `OSError` if the flash fails."""
+    `Session.partners`. Raises `Refusal` if the event is wrong, `DiceFailure` if the source of entropy fails, `NoRoom`
+    if the flash is full, and `OSError` if the flash fails."""
     accepted = app.games.checked_start(start)
     match = app.games.new_match(accepted)
     seal = None

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         """What screens need of `link/link.py`."""
 
         next_names: list[str]
+        nonce: str
 
         @property
         def stage(self) -> str: ...

@@ -5,6 +5,7 @@ TCP loses and damages nothing, so no command is repeated. A late or wrong answer
 
 import asyncio
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from schiri.console import LONGEST_COMMAND
@@ -145,9 +146,11 @@ class BoxLine:
         await self._ask(f"got {number} {lines} {check}", only(Receipt, found, lambda answer: answer.number == number))
         return found[-1].said == "marked"
 
-    async def seat(self, names: list[str]) -> bool:
-        """Sends the names of the next players to the box; an empty list removes them. Returns False if a name cannot be
-        sent or the box rejects one."""
+    async def seat(self, names: Sequence[str], nonce: str) -> bool:
+        """Sends the names of the next players to the box, behind the nonce of their draw; no names remove both. Returns
+        False if a name cannot be sent or the box rejects one. Older boxes reject the nonce alone."""
+        if names and nonce:
+            await self._seat(0, f"seat 0 {len(names)} {nonce}")
         for number, name in enumerate(names, 1) if names else [(0, "-")]:
             command = f"seat {number} {len(names)} {name}"
             if not name.isprintable() or len(command.encode()) > LONGEST_COMMAND:

@@ -6,10 +6,10 @@ signature alone."""
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from ..serial_line.wire import StoredMatch
 from .box_line import BoxLine, BoxLineError
@@ -39,14 +39,21 @@ class Outcome(Protocol):
         """Whether the log was refused only because too many came in a short time."""
 
 
+class NextMatch(NamedTuple):
+    """The names of the next players at a box, empty if nobody plays, and the nonce of their draw."""
+
+    names: tuple[str, ...] = ()
+    nonce: str = ""
+
+
 class Desk(Protocol):
     """The organisers' data on the boxes, and the receiver of the logs."""
 
     def is_known(self, code: str) -> bool:
         """Returns whether organisers have assigned this code."""
 
-    def names(self, code: str) -> Sequence[str]:
-        """Returns the next players at the box with this code; empty if there are none."""
+    def next_match(self, code: str) -> NextMatch:
+        """Returns who plays next at the box of this code."""
 
     def take(self, code: str, log: bytes) -> Outcome:
         """Takes a log and stores it if it counts. It is called in a thread of its own, for one log at a time."""
@@ -175,7 +182,7 @@ class Boxes:
         self._make_room(box)
         self._look_for_doubles(code)
         self._changed()
-        told: list[str] = []
+        told = NextMatch()
         while True:
             box._bell.clear()
             if self._desk.is_known(code):
@@ -188,13 +195,13 @@ class Boxes:
                 if (await line.greet())[2] != code:
                     return
 
-    async def _tell_names(self, box: Box, line: BoxLine, told: list[str]) -> list[str]:
-        """Sends the next players to the box if they have changed. A doubtful box gets none."""
-        names = [] if box.is_doubtful else list(self._desk.names(box.code))
-        if names != told:
-            box.names_refused = not await line.seat(names)
+    async def _tell_names(self, box: Box, line: BoxLine, told: NextMatch) -> NextMatch:
+        """Tells the box who plays next, if that has changed: but not if nobody knows which of two boxes it is."""
+        next_match = NextMatch() if box.is_doubtful else self._desk.next_match(box.code)
+        if next_match != told:
+            box.names_refused = not await line.seat(next_match.names, next_match.nonce)
             self._changed()
-        return names
+        return next_match
 
     async def _fetch_all(self, box: Box, line: BoxLine) -> None:
         """Fetches all finished matches, first those that nobody has pulled, and of these the newest first. A match that
@@ -217,7 +224,7 @@ class Boxes:
             box.delivered += 1
             if not match.pulled:
                 await line.receipt(match.number, log, lines)
-            self._changed()
+        self._changed()
         if outcome.is_final:
             self._remember(box.code, match)
         elif not outcome.came_too_soon and len(self._refused) < _MOST_REMEMBERED:

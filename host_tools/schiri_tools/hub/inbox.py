@@ -3,22 +3,32 @@ come several times; it counts once.
 
     inbox.take(tournament, log, sender) -> Outcome
     inbox.take_code(tournament, texts) -> Outcome
+
+What is refused waits for organisers, who may count it for a table:
+
+    inbox.waiting(tournament, tables) -> list[Waiting]
+    inbox.count(tournament, id, table, by)
 """
 
 import threading
 import time
-from collections.abc import Callable, Sequence
+import zlib
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from schiri.match.game import Refusal
 
 from .limits import Limit
-from .results import result_of, result_of_code
-from .state import Event, State
-from .store.tournaments import Moved, NoTournament, TakenLog, Tournaments
+from .results import Claim, claim_of_code, claim_of_log, counted_for, result_of
+from .state import Event
+from .store.tournaments import Kept, Moved, NoTournament, TakenLog, Tournaments
+from .waiting import Refused, Waiting, WaitingRoom
 
 MOST_BYTES_OF_A_LOG = 1 << 20  # size limit of a log; a long match has about 64,000 bytes
 LOGS_AT_ONCE, LOGS_A_SECOND = 60, 1.0  # the limit for each sender
+
+
+_FINAL = ("bad_log", "too_large", "other_game", "foreign_box", "test_dice", "partner", "no_draw", "undone")
 
 
 class Outcome(NamedTuple):
@@ -40,7 +50,7 @@ class Outcome(NamedTuple):
     def is_final(self) -> bool:
         """Whether the same log would have the same outcome again. It may not if it came too often, or if no table waits
         for it, since draws and corrections can be undone."""
-        return self.counts or self.code in ("bad_log", "too_large", "other_game", "foreign_box", "test_dice", "partner")
+        return self.counts or self.code in _FINAL
 
     @property
     def came_too_soon(self) -> bool:
@@ -54,10 +64,17 @@ TOO_OFTEN = Outcome("too_often", "Too many logs have come at once: try again in 
 class Inbox:
     """Takes match logs and codes for tournaments. It can be used by several threads."""
 
-    def __init__(self, tournaments: Tournaments, clock: Callable[[], float] = time.monotonic) -> None:
-        """`clock` returns a monotonic time in seconds."""
+    def __init__(
+        self,
+        tournaments: Tournaments,
+        clock: Callable[[], float] = time.monotonic,
+        wall_clock: Callable[[], float] = time.time,
+    ) -> None:
+        """`clock` returns a monotonic time in seconds, `wall_clock` the time in seconds since 1970."""
         self._tournaments = tournaments
         self._limit = Limit(LOGS_AT_ONCE, LOGS_A_SECOND, clock)
+        self._wall_clock = wall_clock
+        self._room = WaitingRoom()
         self._one_at_a_time = threading.Lock()  # verifying one log after the other leaves processor time for the pages
 
     def allows(self, sender: str) -> bool:
@@ -71,25 +88,54 @@ class Inbox:
             return Outcome("too_large", f"A log has {MOST_BYTES_OF_A_LOG} bytes at most.")
         if sender is not None and not self.allows(sender):
             return TOO_OFTEN
-        return self._taken(tournament, lambda state: result_of(state, log), log)
+        return self._taken(tournament, sender or "", lambda: claim_of_log(log), log)
 
     def take_code(self, tournament: str, texts: Sequence[str]) -> Outcome:
         """Takes the code of a match in the way of `take`; `texts` must have exactly one text."""
-        return self._taken(tournament, lambda state: result_of_code(state, texts))
+        return self._taken(tournament, "", lambda: claim_of_code(texts))
 
-    def _taken(self, tournament: str, result: Callable[[State], Event | None], log: bytes = b"") -> Outcome:
+    def waiting(self, kept: Kept, tables: Mapping[str, int]) -> list[Waiting]:
+        """Returns what was refused and waits for the organisers of a tournament, the latest first. `tables` has the
+        table of each of its boxes, by code."""
+        return self._room.look(kept.id, kept.state, kept.drawn_s, tables)
+
+    def count(self, tournament: str, id_: str, table: int, by: str) -> None:
+        """Counts what waits under this id for a table of the latest round; `by` is the name of who says so. Raises
+        `Refusal` if it cannot count there, or does not wait any more."""
+        refused = self._waiting_under(tournament, id_)
+        claim = refused.claim
+        if claim is None:
+            raise Refusal(refused.code, refused.sentence)
+        self._applied(tournament, claim, zlib.decompress(refused.log) if refused.log else b"", table, by)
+
+    def dismiss(self, tournament: str, id_: str) -> None:
+        """Drops what waits under this id. Its box may bring it again."""
+        self._room.drop(tournament, id_)
+
+    def _waiting_under(self, tournament: str, id_: str) -> Refused:
+        refused = self._room.find(tournament, id_)
+        if refused is None:
+            raise Refusal("not_waiting", "This log does not wait any more.")
+        return refused
+
+    def _taken(self, tournament: str, sender: str, read: Callable[[], Claim], log: bytes = b"") -> Outcome:
+        claim = None
         with self._one_at_a_time:
             try:
-                return self._applied(tournament, result, log)
+                self._tournaments.look(tournament)
+                claim = read()
+                return self._applied(tournament, claim, log)
             except Refusal as refusal:
+                self._room.add(tournament, sender, refusal, log, claim, self._wall_clock())
                 return Outcome(refusal.code, refusal.detail)
             except NoTournament:
                 return Outcome("no_tournament", "There is no such tournament.")
 
-    def _applied(self, tournament: str, result: Callable[[State], Event | None], log: bytes) -> Outcome:
+    def _applied(self, tournament: str, claim: Claim, log: bytes, table: int | None = None, by: str = "") -> Outcome:
+        """Applies the result of a claim, for this `table` if the person `by` says so."""
         while True:
             kept = self._tournaments.look(tournament)
-            event = result(kept.state)
+            event = result_of(kept.state, claim) if table is None else counted_for(kept.state, claim, table, by)
             if event is None:
                 return Outcome("known", "This result has been counted already.")
             taken = TakenLog(event["check"], event["match"], log) if log else None
@@ -97,6 +143,7 @@ class Inbox:
                 self._tournaments.apply(tournament, [event], kept.version, taken)
             except Moved:
                 continue  # the tournament has changed meanwhile
+            self._room.drop(tournament, claim.check)
             return Outcome("taken", _counted(event), event["round"], event["table"])
 
 

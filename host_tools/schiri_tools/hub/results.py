@@ -1,69 +1,167 @@
-"""The conversion of a match log, or of the code that a box shows after a match, into a result of a tournament. A log
-must verify. A code is signed; its result counts until the log arrives."""
+"""A match log that verifies, as a result of a tournament. Nothing else is one, but the code that a box has signed until
+its log comes, and what is told by hand and says so.
 
-from collections.abc import Iterable, Sequence
+A log or a code counts by itself only if it has the nonce of a table of the latest round, which the hub gives to the box
+with the names. Any other one waits until organisers count it for a table.
+"""
 
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+from schiri.console.hub_commands import NONCE_DIGITS
 from schiri.match.game import Refusal
 from schiri.session.session import Note
 
 from ..games import host_game
-from ..logs.codes import Result as SignedResult
 from ..logs.codes import read
 from ..logs.facts import no_result
 from ..logs.saying import LogError
 from ..logs.verify import BadLog, MatchLog, verified
 from ..util import in_groups
 from .rules import told, two_logs
-from .state import Event, State
+from .state import Event, Seats, State, draw_name
 from .tournament import Tournament
 
-_CHECK_DIGITS = 16  # hexadecimal digits of a record's check in a log; a code has twice as many
-_TEST_DICE = ("test_dice", "test_bytes")  # codes of the sayings about dice that a script has set
+_CHECK_DIGITS = 16  # of a record's check, which codes have twice as long
+_TEST_DICE = ("test_dice", "test_bytes")  # what logs say of dice that no chance has made
+CAN_BE_COUNTED = ("no_draw", "other_draw", "no_table", "has_result", "undone")  # refusals that organisers can overrule
 
 
-def result_of(state: State, data: bytes) -> Event | None:
-    """Returns the event for a match log: `result` if the table of its players in the latest round is open; `correct` if
-    the table's result was entered by hand, or if the codes of the same match have given it, in any round. Returns None
-    if the log's result is known already. Raises `Refusal` if the log does not verify, is of another tournament, or no
-    table waits for it."""
+class Claim(NamedTuple):
+    """The result that a log or a code claims. `match` names the match in the tournament, `check` is that of the log's
+    last record, or with `is_code` the beginning of that of its result; `checks` has all that a code of the match can
+    have. `winners` are seats, `nonce` and `box` are empty if there is none."""
+
+    match: str
+    number: int  # of the match on its box
+    check: str
+    is_code: bool
+    checks: tuple[str, ...]
+    game: str
+    players: tuple[str, ...]
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    nonce: str
+    box: str
+    fault: Refusal | None
+
+
+def claim_of_log(data: bytes) -> Claim:
+    """Returns what the bytes of a match log claim. Raises `Refusal` if it does not verify."""
     log = _complete(data)
-    match, check = match_of(log), log.records[-1]["check"]
-    known = state.known.get(match)
-    if known == check:
-        return None
-    checks = (record["check"] for record in log.records if "result" in record)
-    if known or state.codes.get(match) not in (None, *checks):
-        raise two_logs(match)
-    _check_counts(state, log)
-    players, (winners, points) = log.header["players"], log.outcome
-    number, table = _table_of_codes(state, match) or _table_of(state, players)
-    outcome = _outcome(state, number, table, players, winners, points)
-    return {**outcome, "match": match, "check": check}
+    header, (winners, points) = log.header, log.outcome
+    checks = tuple(record["check"] for record in log.records if "result" in record)
+    return Claim(
+        match_of(log),
+        header["match"],
+        log.records[-1]["check"],
+        False,
+        checks,
+        header["game"],
+        tuple(header["players"]),
+        tuple(winners),
+        tuple(points),
+        header.get("nonce", ""),
+        header.get("box", ""),
+        _fault_of(log),
+    )
 
 
-def result_of_code(state: State, texts: Sequence[str]) -> Event | None:
-    """Returns the event for the code that a box shows after a match, under the same conditions as `result_of`. `texts`
-    must have exactly one text. A code states only the outcome of the match, so only the log shows whether computer
-    players took part."""
-    signed = _signed(texts)
-    box, check = signed.box, signed.digest.hex()[:_CHECK_DIGITS]
-    match = f"{box}/{signed.match}"
-    if match in state.known or state.codes.get(match) == check:
-        return None
-    if match in state.codes:
-        raise two_logs(match)
-    begin = state.begin
-    if signed.game != begin["game"]:
-        raise _other_game(signed.game, begin["game"])
-    if begin["boxes"] and box not in begin["boxes"]:
-        raise _foreign_box(f"the box {in_groups(box)}")
-    if signed.is_simulated and not begin["test_dice"]:
-        raise Refusal("simulated_box", "The code is of a box that is no hardware: bring the log of the match.")
+def claim_of_code(texts: Sequence[str]) -> Claim:
+    """Returns what the text of a code claims, the only one of `texts`. Raises `Refusal` if it does not verify.
+
+    A hub learns no more from it than who has won, so whether the box itself has played shows with the log."""
+    if len(texts) != 1:
+        raise Refusal("one_code", "One code at a time: that of one match.")
+    try:
+        signed = read(texts[0])
+    except LogError as error:
+        raise Refusal("unread_code", f"The code does not verify: {error}") from None
+    check = signed.digest.hex()[:_CHECK_DIGITS]
+    fault = None
     if signed.is_ended or not signed.winners:
-        raise _not_finished()
-    players = _whole_names(state, signed.names)
-    outcome = _outcome(state, *_table_of(state, players), players, signed.winners, signed.points)
-    return {**outcome, "match": match, "code": check}
+        fault = _not_finished()
+    elif signed.is_simulated:
+        fault = Refusal("simulated_box", "The code is of a box that is no hardware: bring the log of the match.")
+    return Claim(
+        f"{signed.box}/{signed.match}",
+        signed.match,
+        check,
+        True,
+        (check,),
+        signed.game,
+        tuple(signed.names),
+        tuple(signed.winners),
+        tuple(signed.points),
+        signed.nonce,
+        signed.box,
+        fault,
+    )
+
+
+def result_of(state: State, claim: Claim) -> Event | None:
+    """Returns the event for a claim whose nonce is that of a table of the latest round: `result` if that is open,
+    `correct` if its result was told by hand; or `correct` for the table, of any round, whose result the codes of the
+    match have told. Returns None if the result is there already. Raises `Refusal` with the reason if it does not count
+    by itself: see `CAN_BE_COUNTED`."""
+    if _is_there(state, claim):
+        return None
+    _check_counts(state, claim)
+    if claim.match in state.undone:
+        raise Refusal("undone", "The result of this match was undone: only organisers can count it again.")
+    number, table = _table_of_codes(state, claim.match) or _table_of(state, claim)
+    return _outcome(state, number, table, claim, whole_names(state, claim))
+
+
+def counted_for(state: State, claim: Claim, table: int, by: str) -> Event | None:
+    """Returns the event with which organisers count a claim for a table of the latest round, whatever its nonce; `by`
+    is the name of who says so. One name may differ from that at the table. Returns None if the result is there
+    already. Raises `Refusal` if it cannot count at all."""
+    if _is_there(state, claim):
+        return None
+    _check_counts(state, claim)
+    number = len(state.rounds)
+    if not (number and 0 < table <= len(state.rounds[-1].tables)):
+        raise Refusal("no_table", f"There is no table {table} in the latest round.")
+    players = whole_names(state, claim)
+    missing = [name for name in left_at(state, table) if name not in players]
+    strange = [name for name in players if name not in state.rounds[-1].tables[table - 1]]
+    if len(missing) > 1 or len(missing) != len(strange):
+        raise Refusal("other_people", f"More than one name is another one than at table {table}: enter it by hand.")
+    if missing:
+        players[players.index(strange[0])] = missing[0]
+    return {**_outcome(state, number, table, claim, players), "by": by}
+
+
+def nonce_of(state: State, number: int, table: int) -> str:
+    """Returns the nonce of a table of a round, both from 1. After an undone draw the next one has other nonces."""
+    words = f"{state.begin['seed']} nonce {number} {state.undone.count(draw_name(number))} {table}"
+    return sha256(words.encode()).hexdigest()[:NONCE_DIGITS]
+
+
+def likely_table(state: State, claim: Claim) -> int | None:
+    """Returns the table of the latest round at which most of the players of a claim sit; None if there is no such
+    table, or several."""
+    tables = state.rounds[-1].tables if state.rounds else ()
+    players = {*whole_names(state, claim)}
+    together = [len(players & {*seats}) for seats in tables]
+    most = max(together, default=0)
+    return together.index(most) + 1 if most and together.count(most) == 1 else None
+
+
+def left_at(state: State, table: int) -> Seats:
+    """Returns the people at a table of the latest round who are present."""
+    return tuple(name for name in state.rounds[-1].tables[table - 1] if state.entrants[name].is_present)
+
+
+def whole_names(state: State, claim: Claim) -> list[str]:
+    """Returns the whole names of the players of a claim, as they are at the tables. Codes cut long names."""
+    names = claim.players
+    if not claim.is_code:
+        return list(names)
+    seated = [name for seats in (state.rounds[-1].tables if state.rounds else ()) for name in seats]
+    return [name if name in seated else _only(name, [one for one in seated if one.startswith(name)]) for name in names]
 
 
 def match_of(log: MatchLog) -> str:
@@ -74,58 +172,50 @@ def match_of(log: MatchLog) -> str:
 
 
 def take(tournament: Tournament, data: bytes) -> bool:
-    """Adds the result of a match log to a tournament. Returns False if it is known already. Raises `Refusal` as
-    `result_of` does, and changes nothing then."""
-    event = result_of(tournament.state, data)
+    """Has a tournament take the result of a match log; False if it is there already. `Refusal` as `result_of` says:
+    nothing has changed then."""
+    event = result_of(tournament.state, claim_of_log(data))
     if event:
         tournament.apply(event)
     return event is not None
 
 
-def _check_counts(state: State, log: MatchLog) -> None:
-    """Raises `Refusal` if a log that verifies cannot count in this tournament, for example because of test dice."""
-    begin, header = state.begin, log.header
-    if header["game"] != begin["game"]:
-        raise _other_game(header["game"], begin["game"])
-    boxes = begin["boxes"]
-    if boxes and header.get("box") not in boxes:
-        raise _foreign_box(f"the box {in_groups(header['box'])}" if "box" in header else "nobody")
-    codes = {saying["code"] for saying in log.said_first}
-    if not begin["test_dice"] and codes.intersection(_TEST_DICE):
-        raise Refusal("test_dice", "The dice of this match were test dice, which no chance has made.")
-    if any(record.get("note") == Note.PARTNER for record in log.records):
-        raise Refusal("partner", "The box itself has played in this match.")
+def _is_there(state: State, claim: Claim) -> bool:
+    """Returns whether the result of a claim is there. Raises `Refusal` if another claim of its match is."""
+    match, check = claim.match, claim.check
+    if state.known.get(match) == check or (claim.is_code and (match in state.known or state.codes.get(match) == check)):
+        return True
+    if match in state.known or state.codes.get(match) not in (None, *claim.checks):
+        raise two_logs(match)
+    return False
+
+
+def _check_counts(state: State, claim: Claim) -> None:
+    """Raises `Refusal` unless a claim can count in a tournament at all."""
+    begin = state.begin
+    if claim.game != begin["game"]:
+        raise Refusal("other_game", f"The match is one of {claim.game}, not of {begin['game']}.")
+    if begin["boxes"] and claim.box not in begin["boxes"]:
+        signer = f"the box {in_groups(claim.box)}" if claim.box else "nobody"
+        raise Refusal("foreign_box", f"The match is signed by {signer}: it is of no box of this tournament.")
+    if claim.fault and not (begin["test_dice"] and claim.fault.code in ("test_dice", "simulated_box")):
+        raise claim.fault
+
+
+def _fault_of(log: MatchLog) -> Refusal | None:
+    """Returns why a log that verifies is no result; None if it is one."""
     result = next(record["result"] for record in reversed(log.records) if "result" in record)
+    if any(record.get("note") == Note.PARTNER for record in log.records):
+        return Refusal("partner", "The box itself has played in this match.")
     if result != "finished" or not log.outcome[0]:
-        raise _not_finished()
-
-
-def _other_game(game: str, wanted: str) -> Refusal:
-    return Refusal("other_game", f"The match is one of {game}, not of {wanted}.")
-
-
-def _foreign_box(signer: str) -> Refusal:
-    return Refusal("foreign_box", f"The match is signed by {signer}: it is of no box of this tournament.")
+        return _not_finished()
+    if {saying["code"] for saying in log.said_first}.intersection(_TEST_DICE):
+        return Refusal("test_dice", "The dice of this match were test dice, which no chance has made.")
+    return None
 
 
 def _not_finished() -> Refusal:
     return Refusal("not_finished", "The match was ended before anybody had won.")
-
-
-def _signed(texts: Sequence[str]) -> SignedResult:
-    """Returns the result that the text of a code states."""
-    if len(texts) != 1:
-        raise Refusal("one_code", "One code at a time: that of one match.")
-    try:
-        return read(texts[0])
-    except LogError as error:
-        raise Refusal("unread_code", f"The code does not verify: {error}") from None
-
-
-def _whole_names(state: State, names: Iterable[str]) -> list[str]:
-    """Returns the whole names of the players of a code, as they are at the tables. Codes cut long names."""
-    seated = [name for seats in (state.rounds[-1].tables if state.rounds else ()) for name in seats]
-    return [name if name in seated else _only(name, [one for one in seated if one.startswith(name)]) for name in names]
 
 
 def _only(name: str, found: Sequence[str]) -> str:
@@ -151,34 +241,40 @@ def _table_of_codes(state: State, match: str) -> tuple[int, int] | None:
     return None
 
 
-def _table_of(state: State, names: Sequence[str]) -> tuple[int, int]:
-    """Returns the latest round, and the table in it at which exactly those who have played sit. A table whose result
-    came by a log does not count."""
-    players = {*names}
-    number = len(state.rounds)
-    for table, seats in enumerate(state.rounds[-1].tables if state.rounds else (), 1):
-        there = {name for name in seats if state.entrants[name].is_present}
-        if players and there <= players <= {*seats}:
-            result = state.rounds[-1].results[table - 1]
-            if result and (result.had_log or result.code):
-                raise Refusal("has_result", f"Table {table} has its result already: it can be corrected.")
-            return number, table
-    raise Refusal("no_table", f"No table of the latest round is that of {', '.join(names)}.")
+def _table_of(state: State, claim: Claim) -> tuple[int, int]:
+    """Returns the latest round, and the table in it whose nonce a claim has. Raises `Refusal` unless exactly those who
+    have played sit there, and the table has no result by a log."""
+    number, players = len(state.rounds), {*whole_names(state, claim)}
+    seatings = state.rounds[-1].tables if state.rounds else ()
+    nonces = [nonce_of(state, number, table) for table in range(1, len(seatings) + 1)]
+    table = nonces.index(claim.nonce) + 1 if claim.nonce in nonces else 0
+    named = [one for one, seats in enumerate(seatings, 1) if {*left_at(state, one)} <= players <= {*seats}]
+    if not named or (table and table not in named):
+        raise Refusal("no_table", f"No table of the latest round is that of {', '.join(claim.players)}.")
+    result = state.rounds[-1].results[named[0] - 1]
+    if result and (result.had_log or result.code):
+        raise Refusal("has_result", f"Table {named[0]} has its result already: it can be corrected.")
+    if not claim.nonce:
+        sentence = "Nothing in the log shows that the match began after the draw: organisers can count it."
+        raise Refusal("no_draw", sentence)
+    if not table:
+        raise Refusal("other_draw", "The match was played after another draw: organisers can count it.")
+    return number, table
 
 
-def _outcome(
-    state: State, number: int, table: int, players: Sequence[str], winners: Iterable[int], points: Sequence[int]
-) -> Event:
-    """Returns the outcome at a table as events have it. `winners` and the places of `points` are seats of the match."""
+def _outcome(state: State, number: int, table: int, claim: Claim, players: Sequence[str]) -> Event:
+    """Returns the outcome of a claim at a table as events have it, given the names of its players at that table."""
     round_ = state.rounds[number - 1]
-    seats, by_hand = round_.tables[table - 1], round_.results[table - 1]
-    by_name = dict(zip(players, points, strict=True))
-    won = {players[seat] for seat in winners}
-    event: Event = {"event": "correct", "was": told(by_hand)} if by_hand else {"event": "result"}
+    seats, before = round_.tables[table - 1], round_.results[table - 1]
+    by_name = dict(zip(players, claim.points, strict=True))
+    won = {players[seat] for seat in claim.winners}
+    event: Event = {"event": "correct", "was": told(before)} if before else {"event": "result"}
     return {
         **event,
         "round": number,
         "table": table,
         "winners": [name for name in seats if name in won],
         "points": [by_name.get(name) for name in seats],
+        "match": claim.match,
+        "code" if claim.is_code else "check": claim.check,
     }

@@ -52,7 +52,8 @@ class Game(NamedTuple):
 class State(NamedTuple):
     """The state of a tournament. `begin` is its first event. `entrants` are in the order in which they entered. `known`
     has the last check of each log that was taken, by its match; `codes` has the check of the result in the codes of a
-    match, by the match."""
+    match, by the match. `undone` has the matches whose results were undone, and the `draw_name` of each undone
+    draw."""
 
     begin: Event
     entrants: dict[str, Entrant]
@@ -60,6 +61,7 @@ class State(NamedTuple):
     known: dict[str, str]
     codes: dict[str, str]
     is_closed: bool
+    undone: tuple[str, ...] = ()
 
     @property
     def present(self) -> list[str]:
@@ -104,6 +106,11 @@ class State(NamedTuple):
         """Returns whether two people are of the same team."""
         team = self.entrants[one].team
         return team is not None and team == self.entrants[other].team
+
+
+def draw_name(number: int) -> str:
+    """Returns the name of the draw of a round in `State.undone`."""
+    return f"round {number}"
 
 
 def pairs_of(seats: Seats) -> Iterator[frozenset[str]]:

@@ -5,7 +5,7 @@ from schiri.match.game import Refusal
 from .formats import Format, TooFew
 from .rules import after, check_can_draw, checked, format_of, start, told
 from .standings import Row, members_of, team_standings
-from .state import Event, State
+from .state import Event, State, draw_name
 
 
 class Tournament:
@@ -35,11 +35,17 @@ class Tournament:
         return accepted
 
     def undo(self) -> Event:
-        """Undoes the latest accepted event and returns it. Raises `nothing_to_undo` if only `begin` is left."""
+        """Undoes the latest accepted event and returns it. Its match does not count by itself again, and a round has
+        other nonces when it is drawn again. Raises `nothing_to_undo` if only `begin` is left."""
         if not self.history:
             raise Refusal("nothing_to_undo", "Nothing has happened since the beginning.")
-        self._states.pop()
-        return self.history.pop()
+        event, undone = self.history.pop(), self._states.pop().undone
+        if event["event"] == "draw":
+            undone = (*undone, draw_name(event["round"]))
+        elif "match" in event:
+            undone = (*undone, event["match"])
+        self._states[-1] = self.state._replace(undone=undone)
+        return event
 
     def draw(self) -> Event:
         """Returns the event that draws the next round by the seed, without applying it. Raises `Refusal` if no round

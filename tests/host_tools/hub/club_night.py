@@ -94,9 +94,11 @@ class NightBox:
 
     def play(self, names: list[str], variant: int) -> bytes:
         """A match of these people; its log, which is on the flash then."""
-        self._box.link.begin_match()
+        nonce = self._box.link.begin_match(names)
         self.played += 1
-        log = self.key.signed(renamed(played(len(names), variant), names, f"{self.code}{self.played:02}"), self.played)
+        lines = lines_of(renamed(played(len(names), variant), names, f"{self.code}{self.played:02}"))
+        lines[0]["nonce"] = nonce
+        log = self.key.signed(numbered(lines), self.played)
         journal = self._box.app.journal
         journal.begin()
         for line in log.splitlines(keepends=True):

@@ -12,7 +12,9 @@ import urllib.parse
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
+from evenings import of_draw
 from schiri_tools.hub.broker.halls import Halls
+from schiri_tools.hub.file import verified
 from schiri_tools.hub.server.app import Hub
 from schiri_tools.hub.server.door import opened as opened_door
 from schiri_tools.hub.server.serving import application_of, runner_of
@@ -177,6 +179,10 @@ class Visitor:
         if answer.status == 303:
             self.token = re.search(r'name="token" value="([^"]+)"', self.get("/desk").text)[1]
         return answer
+
+    def of_draw(self, id_: str, log: bytes) -> bytes:
+        """The log of the same match as a box writes it that was told of its table in the latest round."""
+        return of_draw(log, verified(self.get(f"/desk/{id_}/file").body).state)
 
     def begin(self, **fields: str) -> str:
         """Makes a tournament, and returns its id."""

@@ -1,5 +1,6 @@
 """Tournaments for tests."""
 
+from schiri_tools.hub.results import nonce_of
 from schiri_tools.hub.tournament import Tournament
 
 from tests.host_tools.signing.forging import lines_of, numbered
@@ -62,4 +63,13 @@ def renamed(log, names, match_id):
     lines = lines_of(log)
     lines[0]["players"] = lines[1]["event"]["players"] = list(names)
     lines[0]["id"] = match_id
+    return numbered(lines)
+
+
+def of_draw(log, state):
+    """The log of the same match as a box writes it that was told of its table in the latest round."""
+    lines = lines_of(log)
+    players = {*lines[0]["players"]}
+    (table,) = (table for table, seats in enumerate(state.rounds[-1].tables, 1) if players <= {*seats})
+    lines[0]["nonce"] = nonce_of(state, len(state.rounds), table)
     return numbered(lines)

@@ -8,10 +8,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from hub_end import OnlineBench, settings
-from schiri_tools.hub.boxes import Boxes
+from schiri_tools.hub.boxes import Boxes, NextMatch
 
 STEP_US = 8000  # of a box's time in each round; a round takes a millisecond at least
 MOST_SECONDS = 60.0
+NONCE = "0123456789abcdef"
 
 
 @dataclass(frozen=True)
@@ -35,8 +36,9 @@ class Desk:
     def is_known(self, code):
         return code in self.codes
 
-    def names(self, code):
-        return self.next.get(code, [])
+    def next_match(self, code):
+        names = tuple(self.next.get(code, ()))
+        return NextMatch(names, NONCE if names else "")
 
     def take(self, code, log):
         self.asked.append((code, log))

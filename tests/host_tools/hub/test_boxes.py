@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from bench import Bench
-from hub_of_boxes import MOST_SECONDS, Desk, FakeBox, RunningHub, Taken, let_work, online, running
+from hub_of_boxes import MOST_SECONDS, NONCE, Desk, FakeBox, RunningHub, Taken, let_work, online, running
 from memory_flash import MemoryBlocks
 from schiri.journal.reading import Reader
 from schiri.journal.store import matches as stored
@@ -167,6 +167,7 @@ def test_names_of_the_next_match_come_to_the_box_and_go_again():
             desk.next[CODE] = names
             hub.wake()
             let_work([box], lambda names=names: box.link.next_names == names)
+            assert box.link.nonce == (NONCE if names else "")
         desk.next[CODE] = ["Ada\nhub 10.0.0.1 80", "Ben"]
         hub.wake()
         let_work([box], lambda: hub.boxes.boxes[0].names_refused)

@@ -31,9 +31,11 @@ def begun(organiser, names, published="yes"):
 
 
 def test_a_log_that_is_brought_again_counts_once_and_is_told_so(hub, organiser):
-    line = HubLine(f"{hub.url}/e/{begun(organiser, ('Ada', 'Ben'))}/")
-    assert line.send(WHOLE) == (True, "The result of table 1 in round 1 is taken.")
-    assert line.send(WHOLE) == (True, "This result has been counted already.")
+    id_ = begun(organiser, ("Ada", "Ben"))
+    line, log = HubLine(f"{hub.url}/e/{id_}/"), organiser.of_draw(id_, WHOLE)
+    assert line.send(WHOLE).counts is False  # of a box that was alone
+    assert line.send(log) == (True, "The result of table 1 in round 1 is taken.")
+    assert line.send(log) == (True, "This result has been counted already.")
     assert line.send(WHOLE[:-9]).counts is False
 
 

@@ -10,11 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 import qrcode
 from clubs import HubInAThread, Visitor, until
-from evenings import SOMEBODY, by_hand
+from evenings import SOMEBODY, by_hand, of_draw
 from PIL import Image, ImageFilter
 from schiri.match.game import Refusal
 from schiri_tools.hub.file import Writer, verified
-from schiri_tools.hub.results import result_of_code, take
+from schiri_tools.hub.results import claim_of_code, result_of, take
 from schiri_tools.hub.server import photos as reader
 from schiri_tools.hub.server import public
 from schiri_tools.hub.server.photos import codes_in
@@ -27,7 +27,7 @@ CODE = BOX.code(SIGNED)
 
 
 def take_code(tournament, *codes):
-    event = result_of_code(tournament.state, codes)
+    event = result_of(tournament.state, claim_of_code(codes))
     if event:
         tournament.apply(event)
     return event is not None
@@ -55,7 +55,7 @@ def test_a_log_comes_in_the_place_of_its_code_when_the_next_round_of_a_knock_out
     tournament = waiting(("Ada", "Ben", "Cem", "Dora"), name="knockout")
     tables = [{*seats} for seats in tournament.state.rounds[0].tables]
     names = sorted(next(seats for seats in tables if "Ada" in seats))
-    signed = BOX.signed(with_names(WHOLE, *names))
+    signed = BOX.signed(of_draw(with_names(WHOLE, *names), tournament.state))
     assert take_code(tournament, BOX.code(signed))
     other = 1 + next(place for place, seats in enumerate(tables) if "Ada" not in seats)
     tournament.apply(by_hand(1, other, [min(tables[other - 1])]))
@@ -83,7 +83,7 @@ def test_a_tournament_with_a_code_and_its_log_verifies_as_a_file():
     writer = Writer.begun(tournament.state.begin)
     for event in tournament.history:
         writer.apply(event, "2026-11-24T20:00:00Z")
-    writer.apply(result_of_code(writer.tournament.state, [CODE]), "2026-11-24T20:00:01Z")
+    writer.apply(result_of(writer.tournament.state, claim_of_code([CODE])), "2026-11-24T20:00:01Z")
     assert verified(writer.data).state.result(1, 1).code
     take(tournament, SIGNED)
     event = {"round": 1, "table": 1, "winners": ["Ben"], "match": f"{BOX.fingerprint}/9"}
@@ -117,7 +117,7 @@ def test_a_code_that_is_no_result_is_refused_with_the_reason(codes, change, code
 def test_names_that_a_code_has_cut_are_those_of_the_table():
     names = [name[:40] for name in LONG]
     tournament = waiting(names)
-    assert take_code(tournament, BOX.code(BOX.signed(with_names(WHOLE, *names))))
+    assert take_code(tournament, BOX.code(BOX.signed(of_draw(with_names(WHOLE, *names), tournament.state))))
     assert tournament.state.result(1, 1).winners == (names[1],)
 
 
@@ -251,7 +251,7 @@ def test_while_photos_are_read_logs_count_and_who_sends_many_has_to_wait(tmp_pat
             for one in addresses
         ]
         until(lambda: sum(one.done() for one in sent) == len(addresses) - most)
-        assert "is taken" in somebody.send_file(f"/e/{id_}/log", BOX.signed(WHOLE, 13)).text
+        assert "is taken" in somebody.send_file(f"/e/{id_}/log", BOX.signed(organiser.of_draw(id_, WHOLE), 13)).text
         assert {one.result().status for one in sent if one.done()} == {429}
         hub.stop()  # as Ctrl-C does: those that wait are dropped with their photos
 
@@ -264,7 +264,7 @@ def test_on_the_public_page_a_code_counts_as_a_photo_and_as_a_text_and_is_marked
         somebody = Visitor(hub.port)
         assert somebody.send_file(f"/e/{id_}/codes", photo_of(CODE), "photo", "codes.jpg").status == 404
         organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
-        signed = BOX.signed(WHOLE, number)
+        signed = BOX.signed(organiser.of_draw(id_, WHOLE), number)
         code = BOX.code(signed)
         if sent == "photo":
             answer = somebody.send_file(f"/e/{id_}/codes", photo_of(code), "photo", "codes.jpg")

@@ -5,11 +5,11 @@ import random
 from collections import Counter
 
 import pytest
-from evenings import AT, begin, people, renamed
+from evenings import AT, begin, of_draw, people, renamed
 from making import random_match
 from schiri.match.game import Refusal
 from schiri_tools.hub.file import Writer
-from schiri_tools.hub.results import result_of
+from schiri_tools.hub.results import claim_of_log, result_of
 
 from tests.host_tools.signing.forging import lines_of
 
@@ -42,7 +42,7 @@ class Hub:
     def deliver(self, log):
         """A log arrives. Whoever brought it knows that it has, unless the hub is killed: before the line is on its
         disk, in the middle of it, or behind it but before the answer."""
-        event = result_of(self.tournament.state, log)
+        event = result_of(self.tournament.state, claim_of_log(log))
         if event is None:
             self.faults["delivered again"] += 1
             return
@@ -85,11 +85,8 @@ class Evening:
             self._deliver_all([self._played(seats) for seats in tables])
 
     def _played(self, seats):
-        log = renamed(
-            self.chance.choice(self.matches[len(seats)]),
-            self.chance.sample(seats, len(seats)),
-            f"{len(self.logs):08x}",
-        )
+        match, names = self.chance.choice(self.matches[len(seats)]), self.chance.sample(seats, len(seats))
+        log = of_draw(renamed(match, names, f"{len(self.logs):08x}"), self.hub.tournament.state)
         self.logs.append(log)
         return log
 

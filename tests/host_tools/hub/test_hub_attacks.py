@@ -200,7 +200,8 @@ def test_too_large_an_upload_is_refused_and_not_kept(hub, organiser, event):
             line.recv(100).startswith(b"HTTP/1.1 413") and sent < 32 * MOST_BYTES_OF_A_LOG
         )  # most of that is on its way
     assert organiser.get(f"/desk/{event}/file").body == before
-    assert json.loads(stranger.ask("POST", f"/e/{event}/logs", WHOLE).body)["code"] == "taken"
+    log = organiser.of_draw(event, WHOLE)
+    assert json.loads(stranger.ask("POST", f"/e/{event}/logs", log).body)["code"] == "taken"
 
 
 def upload_that_stalls(port, event, path, address="127.0.0.1"):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from axe import violations
 from clubs import PEOPLE, HubInAThread
-from evenings import by_hand, renamed
+from evenings import by_hand, of_draw, renamed
 from hub_of_boxes import let_work
 from making import random_match
 from playwright.sync_api import Browser, Page, expect
@@ -100,12 +100,13 @@ def test_an_evening_of_twelve(browser: Browser, fresh: HubInAThread, tmp_path: P
         # Two tables deliver logs, the third tells its result by hand.
         with page.expect_download() as download:
             page.get_by_role("link", name="Datei sichern").click()
-        tables = verified(Path(download.value.path()).read_bytes()).state.rounds[0].tables
+        state = verified(Path(download.value.path()).read_bytes()).state
+        tables = state.rounds[0].tables
         match = random_match("schocken", 3, 4).data()
         files = []
         for number, seats in enumerate(tables[:2]):
             files.append(tmp_path / f"{number}.jsonl")
-            files[-1].write_bytes(renamed(match, seats, f"{number:08x}"))
+            files[-1].write_bytes(of_draw(renamed(match, seats, f"{number:08x}"), state))
         page.get_by_label("Partieprotokolle").set_input_files(files)
         page.get_by_role("button", name="Diese Protokolle annehmen").click()
         expect(page.get_by_text("geprüftes Protokoll").first).to_be_visible()

@@ -7,20 +7,27 @@ import postgresql
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from evenings import begin, renamed
+from evenings import begin, of_draw, renamed
 from schiri.match.game import Refusal
 from schiri_tools.hub.file import verified
 from schiri_tools.hub.inbox import LOGS_AT_ONCE, MOST_BYTES_OF_A_LOG, Inbox
 from schiri_tools.hub.store.database import DatabaseError, opened
 from schiri_tools.hub.store.tables import METADATA
 from schiri_tools.hub.store.tournaments import Moved, NoTournament, Tournaments
+from schiri_tools.hub.tournament import Tournament
 from sqlalchemy import text
 
 from tests.host_tools.logs.playing import GOLDEN
 from tests.host_tools.signing.box import TestBox
 from tests.host_tools.signing.forging import lines_of, numbered
 
-WHOLE = (GOLDEN / "whole_match.jsonl").read_bytes()  # Ben has beaten Ada
+TOLD = Tournament({**begin("swiss"), "test_dice": True})
+for one in ("Ada", "Ben"):
+    TOLD.apply({"event": "enter", "name": one})
+TOLD.apply(TOLD.draw())
+WHOLE = of_draw(
+    (GOLDEN / "whole_match.jsonl").read_bytes(), TOLD.state
+)  # Ben has beaten Ada at the table of any `begun`
 BOX, STRANGER = TestBox(seed="of the club"), TestBox(seed="a stranger's")
 
 
@@ -77,13 +84,20 @@ def test_the_same_log_by_three_ways_at_once_counts_once(address):
     assert verified(again.file(id_)).state == again.look(id_).state
 
 
-def test_a_result_that_was_taken_back_can_come_again(tournaments):
+def test_what_was_undone_stays_undone_after_a_restart_until_organisers_count_it(address):
+    tournaments = Tournaments(opened(address))
     id_ = begun(tournaments)
-    inbox = Inbox(tournaments)
-    assert inbox.take(id_, WHOLE, "box").code == "taken"
+    assert Inbox(tournaments).take(id_, WHOLE, "box 000123").code == "taken"
     tournaments.apply(id_, [{"event": "undo"}])
-    assert inbox.take(id_, WHOLE, "box").code == "taken"
-    assert tournaments.logs(id_) == [WHOLE]
+    again = Tournaments(opened(address))
+    inbox = Inbox(again)
+    assert inbox.take(id_, WHOLE, "box 000123").code == "undone"
+    (waiting,) = inbox.waiting(again.look(id_), {"000123": 1})
+    assert (waiting.box, waiting.table, waiting.can_count) == ("000123", 1, True)
+    inbox.count(id_, waiting.id, 1, "Orga")
+    assert again.look(id_).state.result(1, 1).winners == ("Ben",) and again.logs(id_) == [WHOLE]
+    assert again.look(id_).records[-1]["event"]["by"] == "Orga" and not inbox.waiting(again.look(id_), {})
+    assert verified(again.file(id_)).state == again.look(id_).state
 
 
 def test_logs_stand_in_the_order_in_which_they_came_although_the_clock_was_set_back(address):
@@ -91,7 +105,7 @@ def test_logs_stand_in_the_order_in_which_they_came_although_the_clock_was_set_b
     tournaments = Tournaments(opened(address), clock=lambda: now[0])
     id_ = begun(tournaments, ("Ada", "Ben", "Cem", "Dora"))
     logs = [
-        renamed(WHOLE, seats, f"{table:08x}")
+        of_draw(renamed(WHOLE, seats, f"{table:08x}"), tournaments.look(id_).state)
         for table, seats in enumerate(tournaments.look(id_).state.rounds[0].tables, 1)
     ]
     for log in logs:

@@ -3,10 +3,10 @@
 from functools import cache
 
 import pytest
-from evenings import SOMEBODY, begin, by_hand, renamed
+from evenings import SOMEBODY, begin, by_hand, of_draw, renamed
 from making import random_match
 from schiri.match.game import Refusal
-from schiri_tools.hub.results import result_of, take
+from schiri_tools.hub.results import claim_of_log, counted_for, result_of, take
 from schiri_tools.hub.tournament import Tournament
 
 from tests.host_tools.logs.playing import GOLDEN
@@ -15,7 +15,7 @@ from tests.host_tools.signing.box import TestBox
 from tests.host_tools.signing.forging import lines_of, numbered
 
 BOX, OTHER_BOX = TestBox(seed="of the club"), TestBox(seed="a stranger's")
-WHOLE = (GOLDEN / "whole_match.jsonl").read_bytes()  # Ben has beaten Ada by 18 points to 15
+GOLDEN_WHOLE = (GOLDEN / "whole_match.jsonl").read_bytes()  # Ben has beaten Ada by 18 points to 15
 ENDED = (GOLDEN / "box_dice.jsonl").read_bytes()
 WITH_PARTNER = (GOLDEN / "partners.jsonl").read_bytes()
 FOUR = ("Dora", "Cem", "Ben", "Ada")
@@ -40,9 +40,12 @@ def refused(tournament, log):
     return caught.value.code
 
 
+WHOLE = of_draw(GOLDEN_WHOLE, waiting().state)  # as at the only table of any `waiting`
+
+
 @cache
 def match_of_four():
-    return random_match("schocken", 3, 4).data()
+    return of_draw(random_match("schocken", 3, 4).data(), waiting(FOUR, "schocken", "lives").state)
 
 
 def with_names(log, *names):
@@ -81,16 +84,40 @@ def test_the_same_result_by_several_ways_counts_once():
     assert tournament.state.result(1, 1).winners == ("Ada",)
 
 
-def test_a_result_that_was_taken_back_can_come_again():
+def test_a_result_that_was_undone_does_not_count_by_itself_again():
     tournament = waiting()
     take(tournament, WHOLE)
     tournament.undo()
-    assert take(tournament, WHOLE)
+    assert refused(tournament, WHOLE) == "undone"
+    assert take(tournament, with_names(WHOLE, "Ada", "Ben"))  # another match
+
+
+def test_a_log_counts_by_itself_at_the_table_of_its_draw_alone():
+    tournament = waiting()
+    assert refused(tournament, GOLDEN_WHOLE) == "no_draw"  # of a box that was alone
+    assert refused(waiting(seed="next week"), WHOLE) == "other_draw"
+    assert refused(waiting(("Ada", "Cem")), WHOLE) == "no_table"
+    tournament.undo()
+    tournament.apply(tournament.draw())
+    assert refused(tournament, WHOLE) == "other_draw"  # the same seats, drawn again
+    take(tournament, of_draw(WHOLE, tournament.state))
+    tournament.apply(tournament.draw())
+    assert refused(tournament, with_names(WHOLE, "Ada", "Ben")) == "other_draw"  # of the round before
+
+
+def test_organisers_count_a_log_for_a_table_whose_names_are_the_same_but_for_one():
+    tournament = waiting()
+    event = counted_for(tournament.state, claim_of_log(with_names(GOLDEN_WHOLE, "Ada", "Benn")), 1, SOMEBODY)
+    assert tournament.apply(event)["winners"] == ["Ben"] and event["by"] == SOMEBODY
+    for names, table, code in (("Adda", "Benn"), 1, "other_people"), (("Ada", "Ben"), 2, "no_table"):
+        with pytest.raises(Refusal) as caught:
+            counted_for(waiting().state, claim_of_log(with_names(GOLDEN_WHOLE, *names)), table, SOMEBODY)
+        assert caught.value.code == code
 
 
 def test_a_result_by_hand_says_so_and_gives_way_to_the_log_of_its_table():
     tournament = waiting()
-    log_says = result_of(tournament.state, WHOLE)
+    log_says = result_of(tournament.state, claim_of_log(WHOLE))
     tournament.apply(by_hand(1, 1, ["Ada"]))
     assert tournament.state.result(1, 1).match is None
     assert take(tournament, WHOLE) and not take(tournament, WHOLE)
@@ -105,7 +132,7 @@ def test_a_correction_by_hand_of_a_log_gives_way_to_no_other_log():
     correction = tournament.correction(by_hand(1, 1, ["Ada"]), SOMEBODY)
     tournament.apply(correction)
     assert refused(tournament, with_names(WHOLE, "Ada", "Ben")) == "has_result"
-    again = tournament.correction(result_of(waiting().state, WHOLE), SOMEBODY)
+    again = tournament.correction(result_of(waiting().state, claim_of_log(WHOLE)), SOMEBODY)
     del again["by"]
     with pytest.raises(Refusal) as caught:
         tournament.apply(again)
@@ -156,7 +183,7 @@ def test_a_number_that_a_box_has_signed_for_two_matches_is_found_although_their_
     take(tournament, BOX.signed(WHOLE, 2))
     tournament.apply(tournament.draw())
     assert refused(tournament, BOX.signed(with_names(WHOLE, "Ada", "Ben"), 2)) == "two_logs"
-    assert take(tournament, BOX.signed(with_names(WHOLE, "Ada", "Ben"), 3))
+    assert take(tournament, BOX.signed(of_draw(WHOLE, tournament.state), 3))
 
 
 def test_no_table_waits_before_the_first_draw():
@@ -166,9 +193,10 @@ def test_no_table_waits_before_the_first_draw():
 
 def test_those_who_are_left_at_a_table_play_without_who_has_gone():
     tournament = waiting(("Eva", *FOUR), "schocken", "lives")
-    assert refused(tournament, match_of_four()) == "no_table"  # Eva is there
+    log = of_draw(match_of_four(), tournament.state)
+    assert refused(tournament, log) == "no_table"  # Eva is there
     tournament.apply({"event": "withdraw", "name": "Eva"})
-    assert take(tournament, match_of_four())
+    assert take(tournament, log)
     result, (seats,) = tournament.state.result(1, 1), tournament.state.rounds[0].tables
     assert result.points[seats.index("Eva")] is None and "Eva" not in result.winners
 
@@ -177,5 +205,5 @@ def test_those_who_are_left_at_a_table_play_without_who_has_gone():
 def test_a_log_with_a_strange_text_is_refused(text):
     for number, log in enumerate(logs_with(text, every=40)):
         with pytest.raises(Refusal):
-            result_of(waiting().state, log)
+            result_of(waiting().state, claim_of_log(log))
         assert number < 12

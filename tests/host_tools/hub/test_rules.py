@@ -168,7 +168,7 @@ def test_a_tournament_that_is_closed_takes_nothing_but_undo(evening):
 def test_undo_of_everything_leads_back_to_the_beginning_and_no_further(evening):
     while evening.history:
         evening.undo()
-    assert evening.state == Tournament(evening.state.begin).state
+    assert evening.state._replace(undone=()) == Tournament(evening.state.begin).state
     with pytest.raises(Refusal, match="nothing_to_undo"):
         evening.undo()
 

@@ -49,7 +49,11 @@ class TestBox:
 
 def headed(header: Line, box: str) -> Line:
     """A header with the box in its place."""
-    before = {name: header[name] for name in header if name not in ("commitment", "stuck_keys", "rematch_of", "nonce", "check")}
+    before = {
+        name: header[name]
+        for name in header
+        if name not in ("commitment", "stuck_keys", "rematch_of", "nonce", "check")
+    }
     behind = {name: header[name] for name in header if name not in before}
     return {**before, "box": box, **behind}
 

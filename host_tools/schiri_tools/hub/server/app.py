@@ -85,7 +85,7 @@ class Hub:
         self.serves_box = False
         self.tournaments = Tournaments(engine, clock)
         self.access = Access(engine, clock)
-        self.inbox = Inbox(self.tournaments)
+        self.inbox = Inbox(self.tournaments, wall_clock=clock)
         self.news = News(self.tournaments)
         self.assigned = AssignedBoxes(engine, self.tournaments, self.inbox)
         self.boxes = Boxes(self.assigned, changed=self._tell_of_boxes)

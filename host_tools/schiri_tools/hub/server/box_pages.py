@@ -8,8 +8,11 @@ from aiohttp import web
 
 from ...util import in_groups
 from ..boxes import Box
+from ..store.tournaments import Kept
+from ..waiting import Waiting
 from . import forms
-from .app import Hub, fields_of, organisers_form, see_other
+from .app import Hub, fields_of, organiser, organisers_form, see_other
+from .words import Words
 
 _DIGITS = 8  # shown digits of a fingerprint: enough to tell the boxes of a club apart
 
@@ -34,6 +37,8 @@ class BoxPages:
         """Adds the pages to the web application."""
         application.router.add_post("/desk/{id}/box", self._assign)
         application.router.add_post("/desk/{id}/box-off", self._take_off)
+        application.router.add_post("/desk/{id}/count-log", self._count)
+        application.router.add_post("/desk/{id}/dismiss-log", self._dismiss)
 
     async def _assign(self, request: web.Request) -> web.StreamResponse:
         fields = fields_of(await organisers_form(request))
@@ -48,6 +53,25 @@ class BoxPages:
         kept = await self._hub.look(request.match_info["id"])
         await asyncio.to_thread(self._hub.assigned.take_off, forms.first(fields, "code"), kept.id)
         return see_other(f"/desk/{kept.id}")
+
+    async def _count(self, request: web.Request) -> web.StreamResponse:
+        """Counts a refused log for a table, because organisers say so."""
+        fields = fields_of(await organisers_form(request))
+        id_, table = forms.first(fields, "id"), forms.number(fields, "table")
+        kept, by = await self._hub.look(request.match_info["id"]), organiser(request).name
+        await asyncio.to_thread(self._hub.inbox.count, kept.id, id_, table, by)
+        return see_other(f"/desk/{kept.id}")
+
+    async def _dismiss(self, request: web.Request) -> web.StreamResponse:
+        fields = fields_of(await organisers_form(request))
+        self._hub.inbox.dismiss(request.match_info["id"], forms.first(fields, "id"))
+        return see_other(f"/desk/{request.match_info['id']}")
+
+
+def waiting_rows(hub: Hub, kept: Kept, words: Words) -> list[tuple[Waiting, str]]:
+    """Returns the refused logs of a tournament, each with the reason in the language of these words."""
+    waiting = hub.inbox.waiting(kept, hub.assigned.tables(kept.id))
+    return [(log, words.refused(log.code, log.sentence)) for log in waiting]
 
 
 def box_rows(hub: Hub, tournament: str) -> list[BoxRow]:

@@ -14,7 +14,7 @@ from ..state import Event
 from ..store.tournaments import Kept, Moved
 from . import forms, people
 from .app import SESSION_COOKIE, WORDS, Hub, Upload, fields_of, organiser, organisers_form, see_other
-from .box_pages import box_rows
+from .box_pages import box_rows, waiting_rows
 from .live import BOXES
 from .views import record
 from .words import FIELDS, Words
@@ -103,7 +103,8 @@ class Desk:
         kept = await self._hub.look(request.match_info["id"])
         view = self._hub.view(kept)
         boxes = box_rows(self._hub, kept.id)
-        values = {"said": said, "record": record(kept), "boxes": boxes, "understood": understood}
+        waiting = waiting_rows(self._hub, kept, request[WORDS])
+        values = {"said": said, "record": record(kept), "boxes": boxes, "waiting": waiting, "understood": understood}
         return self._hub.page(request, "event_desk.html", status, view=view, **values)
 
     async def _news(self, request: web.Request) -> web.StreamResponse:

@@ -7,7 +7,7 @@ connect to one hub.
 
 import re
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple
 
 from schiri.match.game import Refusal
@@ -15,9 +15,12 @@ from sqlalchemy import Engine, delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from ...util.errors import UserError
+from ..boxes import NextMatch
 from ..inbox import Inbox, Outcome
+from ..results import left_at, nonce_of
 from ..rules import MOST_PEOPLE
-from ..state import Seats, State
+from ..state import State
+from ..waiting import BOX
 from .tables import BOXES
 from .tournaments import NoTournament, Tournaments
 
@@ -32,7 +35,7 @@ class Place(NamedTuple):
     table: int
 
 
-_OpenTables = dict[tuple[int, int], Seats]  # players by round and table
+_OpenTables = dict[int, NextMatch]  # by table
 
 
 class AssignedBoxes:
@@ -92,18 +95,21 @@ class AssignedBoxes:
         """Returns whether a box with this code is assigned."""
         return code in self._places
 
-    def names(self, code: str) -> Sequence[str]:
-        """Returns the players at the table of this box in the latest round; empty if the table has a result."""
+    def tables(self, tournament: str) -> dict[str, int]:
+        """Returns the table of each box of a tournament, by its code."""
+        return {code: place.table for code, place in self._places.items() if place.tournament == tournament}
+
+    def next_match(self, code: str) -> NextMatch:
+        """Returns the players at the table of this box in the latest round; nobody if the table has a result."""
         place = self._places.get(code)
-        tables = self._open.get(place.tournament, {}) if place else {}
-        return next((seats for (_, table), seats in tables.items() if place and table == place.table), ())
+        return self._open.get(place.tournament, {}).get(place.table, NextMatch()) if place else NextMatch()
 
     def take(self, code: str, log: bytes) -> Outcome:
         """Takes a log for the tournament of the box with this code."""
         place = self._places.get(code)
         if place is None:
             return Outcome("no_tournament", "There is no such tournament.")
-        return self._inbox.take(place.tournament, log, f"box {code}")
+        return self._inbox.take(place.tournament, log, f"{BOX}{code}")
 
     def _hear(self, tournament: str) -> None:
         """Updates the cache after a change of a tournament, in the thread that makes it."""
@@ -130,7 +136,4 @@ class AssignedBoxes:
 def _open_tables(state: State) -> _OpenTables:
     """Returns the tables of the latest round without a result, each with the people who have not withdrawn."""
     number = len(state.rounds)
-    return {
-        (number, table): tuple(name for name in state.rounds[-1].tables[table - 1] if state.entrants[name].is_present)
-        for table in state.open_tables
-    }
+    return {table: NextMatch(left_at(state, table), nonce_of(state, number, table)) for table in state.open_tables}

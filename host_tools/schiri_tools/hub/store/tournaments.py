@@ -4,6 +4,7 @@ One program should write a tournament at a time. If another program has written 
 and the tournament is read again.
 """
 
+import calendar
 import secrets
 import threading
 import time
@@ -25,6 +26,7 @@ from .tables import LINES, MATCH_LOGS, TOURNAMENTS
 
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # without letters that look alike
 _ID_LETTERS = 8
+_AT = "%Y-%m-%dT%H:%M:%SZ"
 _LATEST = select(  # each tournament with the number of its latest line
     TOURNAMENTS.c.id,
     TOURNAMENTS.c.is_published,
@@ -62,6 +64,14 @@ class Kept(NamedTuple):
     def version(self) -> int:
         """The number of records."""
         return len(self.records)
+
+    @property
+    def drawn_s(self) -> float:
+        """The time at which the latest round was drawn, in seconds since 1970; 0 if none is."""
+        rounds = len(self.state.rounds)
+        draws = (record for record in reversed(self.records) if record["event"].get("round") == rounds)
+        drawn = next((record["at"] for record in draws if record["event"]["event"] == "draw"), None)
+        return calendar.timegm(time.strptime(drawn, _AT)) if drawn else 0
 
 
 class _Open:
@@ -181,7 +191,7 @@ class Tournaments:
 
     def _write(self, there: _Open, events: list[Event], log: TakenLog | None) -> None:
         """Applies events to the cache and writes their lines to the database."""
-        at = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self._clock()))
+        at = time.strftime(_AT, time.gmtime(self._clock()))
         for event in events:
             there.writer.apply(event, at)
         known = there.kept.version

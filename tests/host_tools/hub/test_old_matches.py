@@ -1,0 +1,79 @@
+"""A match counts by itself only after its draw: the same people and boxes meet again next week."""
+
+import json
+
+import pytest
+from clubs import HubInAThread, Visitor
+from hub_of_boxes import let_work
+from schiri_tools.hub.file import verified
+from test_boxes_at_tables import CODE, WHOLE, box_with, drawn
+
+
+def signed_in(hub):
+    organiser = Visitor(hub.port)
+    organiser.sign_in(hub.password)
+    return organiser
+
+
+def results(organiser, id_):
+    return verified(organiser.get(f"/desk/{id_}/file").body).state.rounds[0].results
+
+
+def by_box(hub, organiser, id_, log):
+    """The box at the table brings all its matches, until the hub has asked for each."""
+    organiser.send(f"/desk/{id_}/box", {"code": CODE, "table": 1})
+    box = box_with([log], hub.box_port)
+    let_work([box], lambda: "<h3>Refused logs</h3>" in organiser.get(f"/desk/{id_}").text)
+    box.link.stop()
+
+
+def by_cable(hub, _organiser, id_, log):
+    answer = json.loads(Visitor(hub.port).ask("POST", f"/e/{id_}/logs", log).body)
+    assert (answer["counts"], answer["code"]) == (False, "other_draw")
+
+
+def by_phone(hub, _organiser, id_, log):
+    assert Visitor(hub.port).send_file(f"/e/{id_}/log", log).status == 422
+
+
+@pytest.mark.parametrize("bring", [by_box, by_cable, by_phone])
+@pytest.mark.parametrize("restarts", [False, True])
+def test_a_match_of_last_week_is_no_result_of_this_week(bring, restarts, tmp_path):
+    place = str(tmp_path / "hub.sqlite")
+    hub = HubInAThread(place)
+    try:
+        organiser = signed_in(hub)
+        last_week = drawn(organiser)
+        log = organiser.of_draw(last_week, WHOLE)
+        organiser.send_file(f"/desk/{last_week}/log", log)
+        assert results(organiser, last_week)[0]
+        if restarts:
+            hub.stop()
+            hub = HubInAThread(place)
+            organiser = signed_in(hub)
+        this_week = drawn(organiser)
+        organiser.send(f"/desk/{this_week}/publish", {"shown": "yes"})
+        bring(hub, organiser, this_week, log)
+        assert results(organiser, this_week) == (None,)
+        # It waits at the desk, and organisers may count it.
+        page = organiser.get(f"/desk/{this_week}").text
+        id_ = page.partition('/count-log">')[2].partition('name="id" value="')[2].partition('"')[0]
+        answer = organiser.send(f"/desk/{this_week}/count-log", {"id": id_, "table": 1})
+        assert answer.status == 303 and results(organiser, this_week)[0].winners == ("Ben",)
+        assert "<h3>Refused logs</h3>" not in organiser.get(f"/desk/{this_week}").text
+    finally:
+        hub.stop()
+
+
+def test_a_misspelt_name_waits_beside_its_box_with_what_speaks_for_and_against(hub, organiser):
+    id_ = drawn(organiser, ("Ada", "Benn"))
+    organiser.send(f"/desk/{id_}/box", {"code": CODE, "table": 1})
+    box = box_with([WHOLE], hub.box_port)
+    let_work([box], lambda: f"<strong>Box {CODE}</strong>" in organiser.get(f"/desk/{id_}").text)
+    kept = hub.hub.tournaments.look(id_)
+    (waiting,) = hub.hub.inbox.waiting(kept, hub.hub.assigned.tables(id_))
+    assert (waiting.box, waiting.table, waiting.players, waiting.winners) == (CODE, 1, ("Ada", "Ben"), ("Ben",))
+    assert waiting.speaks_for[0] == "at_table" and waiting.speaks_against[:2] == ("other_names", "no_draw")
+    organiser.send(f"/desk/{id_}/count-log", {"id": waiting.id, "table": 1})
+    assert results(organiser, id_)[0].winners == ("Benn",)
+    box.link.stop()
