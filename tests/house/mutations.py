@@ -407,8 +407,8 @@ MUTATIONS = (
     Mutation(
         "a hub accepts the log of another game",
         "host_tools/schiri_tools/hub/results.py",
-        '    if header["game"] != begin["game"]:',
-        '    if not header["game"]:',
+        '    if claim.game != begin["game"]:',
+        "    if not claim.game:",
         "tests/host_tools/hub/test_results.py",
     ),
     Mutation(
