@@ -38,9 +38,13 @@ class Stream:
         values: list[int] = []
         index = 0
         while len(values) < count:
-            values.extend([byte % 6 + 1 for byte in self.block(number, index) if byte < _FAIR])
+            for byte in self.block(number, index):
+                if byte < _FAIR:
+                    values.append(byte % 6 + 1)
+                    if len(values) == count:
+                        break
             index += 1
-        return values[:count]
+        return values
 
 
 def commitment_of(secret: bytes) -> str:
