@@ -72,7 +72,7 @@ def _is_signed(client: Client, stored: StoredMatch) -> bool:
     """Returns whether the log of a match ends with a signature. Checking the signature needs the whole log."""
     line = client.last_line(stored.number)
     try:
-        return line is not None and "signed" in content_of(line)[0]
+        return line is not None and "signed" in content_of(line)
     except LogError:
         return False
 

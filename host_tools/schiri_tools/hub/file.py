@@ -120,9 +120,8 @@ class Reader:
 
 
 def _content(line: bytes) -> dict[str, Any]:
-    content, is_as_written = content_of(line)
-    if not is_as_written:
-        check_writing(line, content)
+    content = content_of(line)
+    check_writing(line, content)
     return content
 
 

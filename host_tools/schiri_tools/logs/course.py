@@ -15,6 +15,9 @@ def said_of_damage(records: "list[Record]") -> "list[Saying]":
     return [said("records_lost", sentence, record=record["n"], lost=record["lost"]) for record in found]
 
 
+_OF_FRAME = ("start", "note", "resumed", "result", "signed")  # the kinds of records that change the frame
+
+
 class Course:
     """The frame of a match: the records that all games share."""
 
@@ -28,6 +31,8 @@ class Course:
     def take(self, record: "Record", kind: str, phase: str) -> None:
         """Takes the next record; `phase` is that of the match before it. Raises `LogError` if the record is not allowed
         here."""
+        if kind not in _OF_FRAME and self._begun and not self._over and not self._laid_aside:
+            return
         if self.complete or self._over and kind != "signed":
             raise LogError("behind_result", "The log goes on behind its result.")
         if not self._begun and kind != "start":

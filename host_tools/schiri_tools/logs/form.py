@@ -1,5 +1,7 @@
 """The form of a line: the check against the schema, with English sentences for its errors."""
 
+import sys
+
 from schiri import games
 from schiri.util.json_writer import dumps
 from schiri.util.typing import TYPE_CHECKING
@@ -7,6 +9,11 @@ from schiri.util.typing import TYPE_CHECKING
 from .saying import LogError
 from .schema import bundled
 from .validator import Validator
+
+if sys.implementation.name == "micropython":
+    RecordPattern: "Any" = None
+else:
+    from .pattern import RecordPattern
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -71,6 +78,23 @@ class Form:
         self._events = games.game_class(game.name).EVENTS if game else ()
         self._validator = Validator(bundled([game] if game else [])["$defs"])
         self._places: dict[str, dict[str, int]] = {}  # positions of a line's keys, by the line's definition
+        self._pattern = RecordPattern and RecordPattern(self._validator, self._kinds())
+
+    def plain_record(self, line: bytes) -> "tuple[Any, str] | None":
+        """Returns the record in a line and its kind if the fast check proves that the line is as a box writes it and
+        matches the schema. After None `lines.content_of` and `check` must decide; they give the same record for a good
+        line, but more slowly."""
+        return self._pattern.read(line) if self._pattern else None
+
+    def _kinds(self) -> dict[str, str]:
+        """Returns the kind of the records of each definition that holds for one kind alone."""
+        kinds = {}
+        for kind in tuple(self._events) + KINDS + ("start", "undo"):
+            kinds[self.definition_of({"note": ""}, kind)] = kind
+        for name in self._validator.definitions:
+            if name.endswith("_note_record"):
+                kinds[name] = "note"
+        return {name: kinds[name] for name in kinds if name != "event_record"}
 
     def kind_of(self, record: "dict[str, Any]") -> str:
         """Returns the kind of a record: the name of its event, or one of `KINDS`. Raises `LogError` if it is

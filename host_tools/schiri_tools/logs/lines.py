@@ -6,7 +6,6 @@ from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
 from .saying import LogError
-from .text import plain_content
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,17 +23,13 @@ def lines_of(data: bytes) -> "Iterator[bytes]":
         begin = end
 
 
-def content_of(line: bytes) -> "tuple[dict[str, Any], bool]":
-    """Returns the object in a line, and whether its text is already known to be exactly what a box writes. Raises
-    `LogError` if the line holds no object."""
+def content_of(line: bytes) -> "dict[str, Any]":
+    """Returns the object in a line. Raises `LogError` if the line holds none."""
     if len(line) > LONGEST:
         raise LogError("long_line", "The line is longer than {most} bytes, which no box writes.", most=LONGEST)
     if not line.endswith(b"\n"):
         raise LogError("cut_off", "The line has no line end: the log was cut off here.")
     text = line[:-1]
-    content = plain_content(text)
-    if content is not None:
-        return content, True
     if not text:
         raise LogError("empty_line", "The line is empty.")
     if max(text) > 127:
@@ -50,7 +45,7 @@ def content_of(line: bytes) -> "tuple[dict[str, Any], bool]":
     # In a line of ASCII such characters can come only from an escape.
     if b"\\" in line or b"\x7f" in line:
         _check_texts(content)
-    return content, False
+    return content
 
 
 def check_writing(line: bytes, content: "dict[str, Any]") -> None:

@@ -10,7 +10,7 @@ from schiri.util.typing import TYPE_CHECKING
 from .course import Course
 from .partners import check_side
 from .saying import LogError, said
-from .text import same_text
+from .text import is_same
 
 if TYPE_CHECKING:
     from typing import Any
@@ -59,22 +59,29 @@ class Replay:
             return False
         if kind == "signed":
             return False
-        if record.get("seat", 0) >= len(match.game.players):
-            raise LogError("no_such_seat", "A note has a seat that this match does not have.")
-        check_side(record, len(match.game.players))
+        game = match.game
         if kind == "note":
-            self._checks_of_game.note(record, match.game)
-        self._checks_of_game.before(record, kind, match.game)
-        is_throw = False
+            self._check_note(record, game)
+        self._checks_of_game.before(record, kind, game)
         self.uncovered = None
         if kind == "result":
-            _check_state(record["state"], match.game.state())
-        elif "event" in record:
-            if kind != "undo" and match.game.uncovers(record["event"]):
+            _check_state(record["state"], game.state())
+        if "event" not in record:
+            return False
+        if kind == "undo":
+            is_throw = _taken_back(match, record)
+        else:
+            if game.uncovers(record["event"]):
                 self.uncovered = match.latest_throw
-            is_throw = _carried_out(match, record, kind)
-            self._checks_of_game.after(record, kind, match.game)
+            is_throw = _carried_out(match, record)
+        self._checks_of_game.after(record, kind, game)
         return is_throw
+
+    def _check_note(self, record: "Record", game: "Game") -> None:
+        if record.get("seat", 0) >= len(game.players):
+            raise LogError("no_such_seat", "A note has a seat that this match does not have.")
+        check_side(record, len(game.players))
+        self._checks_of_game.note(record, game)
 
     def _started(self, event: "Event") -> "Match":
         header: Any = self._header
@@ -83,73 +90,84 @@ class Replay:
             if name not in ("event", "game", "players"):
                 options[name] = event[name]
         for key, started in (("game", event["game"]), ("players", event["players"]), ("options", options)):
-            if same_text(header[key]) != same_text(started):
+            if not is_same(header[key], started):
                 raise LogError("other_start", "The match starts with other {key} than the header names.", key=key)
         accepted = checked_start(event)
         _check_whole(event, accepted)
         return new_match(accepted)
 
 
-def _carried_out(match: "Match", record: "Record", kind: str) -> bool:
+def _taken_back(match: "Match", record: "Record") -> bool:
+    """Lets the referee undo the latest event. Returns False, because no dice are thrown for that."""
+    try:
+        undone = match.undo()
+    except Refusal as refusal:
+        raise _refused(refusal) from None
+    if not is_same(record["undone"], undone):
+        raise LogError("other_undone", "What was taken back was another event: {event}.", event=dumps(undone))
+    return False
+
+
+def _carried_out(match: "Match", record: "Record") -> bool:
     """Lets the referee carry out the event of a record. Returns whether dice were thrown for it."""
     event = record["event"]
-    before = match.game.copy()
+    game = match.game
+    verdict = game.verdict
+    is_throw, fault = _thrown(game, event, "throw" in record or "uncovers" in record)
     try:
-        if kind == "undo":
-            _check_undone(record["undone"], match.undo())
-            return False
-        _check_whole(event, match.apply(event, record.get("throw", 0)))
+        accepted = match.apply(event, record.get("throw", 0))
     except Refusal as refusal:
-        sentence = "The referee refuses this: {detail}"
-        raise LogError("refused", sentence, detail=refusal.detail, why=refusal.code) from None
-    is_throw = _have_dice_fallen(before, event)
-    if is_throw and ("throw" in record or "uncovers" in record):
-        _check_fallen(before, event)
+        raise _refused(refusal) from None
+    _check_whole(event, accepted)
+    if fault:
+        raise fault
     if event.get("t", record["t"]) != record["t"]:
         raise LogError(
             "other_time", "The event has happened at {t}, but its record is of {of}.", t=event["t"], of=record["t"]
         )
-    _check_verdict(record, match.game, before.verdict)
+    _check_verdict(record, game, verdict)
     return is_throw
 
 
-def _have_dice_fallen(game: "Game", event: "Event") -> bool:
-    """Returns whether an event that the game has accepted needs dice."""
-    return _is_due(game, event) or game.dice_due(event) > 0
+def _refused(refusal: Refusal) -> LogError:
+    sentence = "The referee refuses this: {detail}"
+    return LogError("refused", sentence, detail=refusal.detail, why=refusal.code)
 
 
-def _is_due(game: "Game", event: "Event") -> bool:
-    """Returns whether the event is the throw of dice that the game waits for."""
+def _thrown(game: "Game", event: "Event", by_box: bool) -> "tuple[bool, LogError | None]":
+    """Returns whether dice have to be thrown for an event if the game accepts it, and the fault if the box would have
+    made another event from dice with these values."""
     chance = game.chance()
-    return chance is not None and chance[0] == event["event"]
+    choice = None if chance is not None and chance[0] == event["event"] else event
+    try:
+        wanted = game.dice_of(choice) if choice else chance[1]  # type: ignore[index]  # without a choice it is due
+    except (LookupError, TypeError):  # such an event is refused
+        return False, None
+    due = sum([count for _, count in wanted]) if wanted else 0
+    if choice and not due:
+        return False, None
+    return True, _fault_of_dice(game, event, choice, due) if by_box else None
 
 
-def _check_fallen(game: "Game", event: "Event") -> None:
-    """Raises `LogError` if the box would have made another event from dice with these values."""
+def _fault_of_dice(game: "Game", event: "Event", choice: "Event | None", due: int) -> LogError | None:
     values = values_of(event)
-    chosen = not _is_due(game, event)
-    due = game.dice_due(event if chosen else None)
     if len(values) != due:
-        raise LogError(
+        return LogError(
             "wrong_number_of_dice",
             "The throw has the wrong number of dice: {found}, but {due} are due.",
             found=len(values),
             due=due,
         )
-    event_from_dice = game.event_from_dice(values, event if chosen else None)
-    if same_text(event) != same_text(event_from_dice):
+    event_from_dice = game.event_from_dice(values, choice)
+    if not is_same(event, event_from_dice):
         sentence = "A throw of the box would have been this event: {event}."
-        raise LogError("other_throw", sentence, event=dumps(event_from_dice))
+        return LogError("other_throw", sentence, event=dumps(event_from_dice))
+    return None
 
 
 def _check_whole(event: "Event", accepted: "Event") -> None:
-    if same_text(event) != same_text(accepted):
+    if not is_same(event, accepted):
         raise LogError("other_event", "The referee would have kept this event as {event}.", event=dumps(accepted))
-
-
-def _check_undone(found: "Event", undone: "Event") -> None:
-    if same_text(found) != same_text(undone):
-        raise LogError("other_undone", "What was taken back was another event: {event}.", event=dumps(undone))
 
 
 def _check_verdict(record: "Record", game: "Game", before: "Event | None") -> None:
@@ -161,22 +179,22 @@ def _check_verdict(record: "Record", game: "Game", before: "Event | None") -> No
             raise LogError("nothing_to_judge", "There is a verdict, but nothing was to be judged.")
     elif "verdict" not in record:
         raise LogError("no_verdict", "The verdict is missing.")
-    elif same_text(record["verdict"]) != same_text(verdict):
+    elif not is_same(record["verdict"], verdict):
         sentence = "This verdict does not follow from the rules: {difference}."
         raise LogError("other_verdict", sentence, difference=_difference(record["verdict"], verdict))
-    elif "why" in record and same_text(record["why"]) != same_text(game.reasons()):
+    elif "why" in record and not is_same(record["why"], game.reasons()):
         raise LogError("other_reasons", "These are not the reasons of this verdict.")
 
 
 def _check_state(found: "State", state: "State") -> None:
-    if same_text(found) != same_text(state):
+    if not is_same(found, state):
         sentence = "The state is not that of the match: {difference}."
         raise LogError("other_state", sentence, difference=_difference(found, state))
 
 
 def _difference(found: "State", right: "State") -> "Saying":
     for key in right:
-        if key not in found or same_text(right[key]) != same_text(found[key]):
+        if key not in found or not is_same(right[key], found[key]):
             return said("key_is", "{key} is {value}", key=key, value=dumps(right[key]))
     for key in found:
         if key not in right:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+    from .form import Form
     from .log_checks import LogChecks, LoggedGame
     from .signature import Outcome
     from .types import Header, Record, Saying
@@ -98,17 +99,10 @@ class Verifier:
         """Takes the next line. Raises `BadLog` if it is bad; the verifier is of no use after that."""
         number = len(self._match.records) + 2 if self._match else 1
         try:
-            if not self._match:
-                check_is_log(line)
-            content, is_as_written = content_of(line)
-            if not self._match:
-                check_format(content)
-            if not is_as_written:
-                check_writing(line, content)
             if self._match:
-                self._take_record(self._match, line, content)
+                self._take_record(self._match, line)
             else:
-                self._take_header(line, content)
+                self._take_header(line)
         except LogError as error:
             if error.record is not None:
                 number = error.record + 1
@@ -126,16 +120,19 @@ class Verifier:
         outcome = replay.outcome if match.records else ([], [])
         return MatchLog(match.header, match.records, replay.complete, first, throws.seal(), outcome)
 
-    def _take_header(self, line: bytes, header: "Any") -> None:
+    def _take_header(self, line: bytes) -> None:
+        check_is_log(line)
+        header: Any = content_of(line)
+        check_format(header)
+        check_writing(line, header)
         form_of(header.get("game"), self._game_named).check(header, "header")
         check_game(header)
         self._follow(line)
         self._match = _Match(header, self._game_named(header["game"]).log_checks)
 
-    def _take_record(self, match: "_Match", line: bytes, record: "Any") -> None:
+    def _take_record(self, match: "_Match", line: bytes) -> None:
         form = form_of(match.header["game"], self._game_named)
-        kind = form.kind_of(record)
-        form.check(record, form.definition_of(record, kind))
+        record, kind = form.plain_record(line) or _read(line, form)
         match.check_order(record)
         before = self._chain.digest
         self._follow(line)
@@ -148,6 +145,15 @@ class Verifier:
             raise LogError(
                 "wrong_check", "The check does not fit: this line was changed, or stands in the wrong place."
             )
+
+
+def _read(line: bytes, form: "Form") -> "tuple[Any, str]":
+    """Returns the record in a line, and its kind. Raises `LogError` if no box writes such a line."""
+    record = content_of(line)
+    check_writing(line, record)
+    kind = form.kind_of(record)
+    form.check(record, form.definition_of(record, kind))
+    return record, kind
 
 
 class _Match:

@@ -1,0 +1,166 @@
+"""The records of a game's logs as one regular expression, compiled from the JSON Schema, for CPython alone.
+
+A line that the expression accepts is JSON as a box writes it: with its blanks, the keys in the schema's order and none
+twice, no escapes. What the schema wants beyond that, and an expression cannot say, is left as a smaller schema. A line
+that is not accepted may be good all the same: the strict reader and the validator decide.
+"""
+
+import json
+import re
+from os.path import commonprefix
+
+from schiri.util.typing import TYPE_CHECKING
+
+from .lines import LONGEST
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .validator import Check, Validator
+
+    Schema = dict[str, Any]
+    Said = tuple[str, Schema | bool]  # an expression, and the schema of what it does not say
+
+_decode = json.JSONDecoder().raw_decode
+_REFERENCE = "#/$defs/"
+_LETTER = r"[ !#-\[\]-~]"  # printable ASCII that needs no escape
+_INTEGER = "(?:0|-?[1-9][0-9]{0,17})"
+_FLAT = f'(?:"{_LETTER}*"|{_INTEGER}|true|false|null)'
+_ANY = rf"(?:{_FLAT}|\[(?:{_FLAT}(?:, {_FLAT})*)?\])"
+_LARGEST = 10**18
+_MOST_ENTRIES = 60_000  # of a list, because some versions of Python count up to 65,535
+_MOST_NUMBERS = 100  # of a range whose numbers are listed
+# A pattern of letters and digits alone: no text that matches it has a quotation mark or a backslash.
+_OF_WORDS = r"\^((?:\[(?:0-9|1-6|a-z|a-f|[a-z0-9_])+\](?:\{\d+\}|[+*?])?|[()?a-z0-9])*)\$"
+# The words of a schema that an expression, or what is left of it, takes into account.
+_SAID: "dict[Any, tuple[str, ...]]" = {
+    "string": ("pattern", "minLength", "maxLength"),
+    "integer": ("minimum", "maximum"),
+    "array": ("items", "prefixItems", "minItems", "maxItems"),
+    "object": ("properties", "required", "additionalProperties"),
+}
+_DESCRIBING = ("title", "description")
+
+
+class _Inexpressible(Exception):
+    """A schema for which there is no expression."""
+
+
+class RecordPattern:
+    """The expression for records. `kinds` has their kinds by the names of their definitions in the validator."""
+
+    def __init__(self, validator: "Validator", kinds: dict[str, str]) -> None:
+        self._definitions: dict[str, Any] = dict(validator.definitions)
+        self._ways: list[tuple[str, Check | None]] = []
+        texts: list[str] = []
+        for name in kinds:
+            try:
+                text, rest = self._said(self._definitions[name])
+            except _Inexpressible:
+                continue
+            texts.append(text + "\n()")  # the group says which way a line has gone
+            self._ways.append((kinds[name], None if rest is True else validator.compiled(rest)))
+        head = commonprefix(texts)
+        head = head[: head.rindex(', "')]  # the members that each record begins with
+        self._match = re.compile(f"{head}(?:{'|'.join([text[len(head) :] for text in texts])})".encode()).fullmatch
+
+    def read(self, line: bytes) -> "tuple[Any, str] | None":
+        """Returns the record in a line and its kind; None if the line is not accepted or breaks the schema."""
+        found = self._match(line) if len(line) <= LONGEST else None
+        if not found:
+            return None
+        kind, check = self._ways[found.lastindex - 1]  # type: ignore[operator]  # each way has a group
+        record, _ = _decode(line.decode("ascii"))
+        return (record, kind) if check is None or check(record) is None else None
+
+    def _said(self, schema: "Schema") -> "Said":
+        while "$ref" in schema:
+            referred = self._definitions[schema["$ref"][len(_REFERENCE) :]]
+            beside = {word: schema[word] for word in schema if word not in ("$ref", *_DESCRIBING)}
+            if set(referred) & set(beside):
+                raise _Inexpressible
+            schema = {**referred, **beside}
+        rest: Schema | bool = True
+        if "const" in schema or "enum" in schema:
+            known: tuple[str, ...] = ("enum",) if "enum" in schema else ("const",)
+            text = _one_of([re.escape(json.dumps(one)) for one in schema.get("enum", [schema.get("const")])])
+        elif "anyOf" in schema:
+            known = ("anyOf",)
+            ways = [self._said(one) for one in schema["anyOf"]]
+            text = _one_of([way for way, _ in ways])
+            rest = all(left is True for _, left in ways) or {"anyOf": schema["anyOf"]}
+        else:
+            known = ("type", *_SAID.get(schema.get("type"), ()))
+            text, rest = self._of_type(schema)
+        more = {word: schema[word] for word in schema if word not in known + _DESCRIBING}
+        return text, ({} if isinstance(rest, bool) else rest) | more or True
+
+    def _of_type(self, schema: "Schema") -> "Said":
+        kind = schema.get("type")
+        if kind == "string":
+            return _string(schema)
+        if kind == "integer":
+            return _integer(schema)
+        if kind == "array":
+            return self._array(schema)
+        if kind == "object":
+            return self._object(schema)
+        if kind in ("boolean", "null"):
+            return "null" if kind == "null" else "(?:true|false)", True
+        raise _Inexpressible
+
+    def _array(self, schema: "Schema") -> "Said":
+        least, most = schema.get("minItems", 0), min(schema.get("maxItems", _MOST_ENTRIES), _MOST_ENTRIES)
+        if "prefixItems" in schema:
+            first = [self._said(one) for one in schema["prefixItems"]]
+            if schema.get("items") is not False or not least == len(first) <= most:
+                raise _Inexpressible
+            rests = [rest for _, rest in first]
+            text = ", ".join([text for text, _ in first])
+            return rf"\[{text}\]", all(rest is True for rest in rests) or {"prefixItems": rests}
+        each, rest = self._said(schema["items"]) if "items" in schema else (_ANY, True)
+        some = f"{each}(?:, {each}){{{max(least - 1, 0)},{most - 1}}}"
+        return rf"\[{some}\]" if least else rf"\[(?:{some})?\]", rest is True or {"items": rest}
+
+    def _object(self, schema: "Schema") -> "Said":
+        properties, required = schema.get("properties", {}), schema.get("required", [])
+        if schema.get("additionalProperties") is not False:
+            raise _Inexpressible
+        rests = {}
+        texts: list[str] = []
+        following = ""  # the members behind, each with its comma
+        for name in reversed(list(properties)):
+            value, rest = self._said(properties[name])
+            if rest is not True:
+                rests[name] = rest
+            member = f"{re.escape(json.dumps(name))}: {value}"
+            texts = [member + following, *([] if name in required else texts)]
+            following = (f", {member}" if name in required else f"(?:, {member})?") + following
+        if not required:
+            texts.append("")
+        return rf"\{{{_one_of(texts) if len(texts) > 1 else texts[0]}\}}", {"properties": rests} if rests else True
+
+
+def _string(schema: "Schema") -> "Said":
+    least, most = schema.get("minLength", 0), schema.get("maxLength", "")
+    if "pattern" not in schema:
+        return f'"{_LETTER}{{{least},{most}}}"', True
+    of_words = re.fullmatch(_OF_WORDS, schema["pattern"])
+    if not of_words:
+        return f'"{_LETTER}*"', schema
+    return f'"(?=[^"]{{{least},{most}}}"){of_words[1].replace("(", "(?:")}"', True
+
+
+def _integer(schema: "Schema") -> "Said":
+    least, most = schema.get("minimum", -_LARGEST), schema.get("maximum", _LARGEST)
+    if most - least < _MOST_NUMBERS:
+        return _one_of([str(number) for number in range(least, most + 1)]), True
+    if least in (0, 1):  # numbers with as many digits as the greatest one are left to the validator
+        return f"(?:{'0|' if least == 0 else ''}[1-9][0-9]{{0,{len(str(most)) - 2}}})", True
+    return _INTEGER, (least == -_LARGEST and most == _LARGEST) or schema
+
+
+def _one_of(texts: "list[str]") -> str:
+    if all(len(text) == 1 for text in texts):
+        return f"[{''.join(texts)}]"
+    return f"(?:{'|'.join(texts)})"
