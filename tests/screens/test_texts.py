@@ -9,7 +9,6 @@ import pytest
 from finished import FINISHED
 from made_once import made_once
 from schiri.games import NAMES, game_class, texts_of
-from schiri.games.fini.lesson_words import WORDS as LESSON
 from schiri.games.fini.rules.dice import COMBINATIONS, FOULS, NOBODYS_FOULS, Offence
 from schiri.games.schocken.rules.ranking import REASONS
 from schiri.games.wuerfel_duell.rules.cards import ARGUMENTS, CARDS
@@ -19,8 +18,8 @@ from schiri.match.conversation import events_of
 from schiri.partner.knowledge import LEVELS
 from schiri.play.match_screen import Scrolled
 from schiri.selftest.screen import STEPS
-from schiri.selftest.texts import TEXTS as SELFTEST
 from schiri.texts import LANGUAGES
+from schiri.texts import texts_in as texts_of_folder
 from schiri.ui.canvas import WIDTH
 from schiri.ui.font import LARGE, SMALL, text_width
 from schiri.ui.fonts import small as font_small
@@ -51,6 +50,8 @@ def texts_in(language, game):
     return [*import_module(f"schiri.texts.{language}").TEXTS.items(), *texts_of(game, language).items()]
 
 
+SELFTEST = {language: texts_of_folder("selftest.texts", language) for language in LANGUAGES}
+LESSON = {language: texts_of_folder("games.fini.lesson_texts", language) for language in LANGUAGES}
 TEXTS = {language: dict(sum([texts_in(language, game) for game in NAMES], [])) for language in LANGUAGES}
 
 
@@ -86,7 +87,7 @@ def names_in_code():
             if (
                 isinstance(call, ast.Assign)
                 and any(getattr(target, "id", "") == "TEXTS" for target in call.targets)
-                and path.parent.name != "texts"
+                and path.parent.name not in ("texts", "lesson_texts")
             ):
                 names |= strings_of(call.value)
             elif isinstance(call, ast.Call):

@@ -2,13 +2,13 @@
 
 from ..console import sealed
 from ..input.keys import BACK, BOUNCE_US, NAMES, NEVER_US, OK, names_of
+from ..texts import texts_in
 from ..ui.canvas import HEIGHT, WIDTH
 from ..ui.font import text_width
 from ..ui.screen import LAMPS, Screen
 from ..util.typing import TYPE_CHECKING
 from . import checks
 from .switches import Switches
-from .texts import TEXTS
 
 if TYPE_CHECKING:
     from ..ui.canvas import Canvas
@@ -30,7 +30,7 @@ class SelfTest(Screen):
 
     def __init__(self, app: "App", language: str) -> None:
         super().__init__(app)
-        self._texts = TEXTS[language]
+        self._texts = texts_in("selftest.texts", language)
         self._number = 0
         self._results: list[tuple[str, str]] = []  # the result of each step: its name and its word
         self._missing = self._drawn_missing = _ALL_KEYS  # keys not pressed yet, and keys drawn so

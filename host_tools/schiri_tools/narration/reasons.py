@@ -5,6 +5,7 @@ from schiri.texts import Texts
 from schiri.util.typing import TYPE_CHECKING
 
 from ..logs.saying import said
+from ..util import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,9 +37,7 @@ class ReasonTeller:
             said(
                 "reason_of_box",
                 "{en}",
-                en=self._in_words(reason, "en"),
-                de=self._in_words(reason, "de"),
-                fr=self._in_words(reason, "fr"),
+                **{language: self._in_words(reason, language) for language in LANGUAGES},
             )
             for reason in reasons
         ]

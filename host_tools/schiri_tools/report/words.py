@@ -16,8 +16,6 @@ from ..util.json_file import json_beside
 if TYPE_CHECKING:
     from ..logs.log_checks import LoggedGame
 
-_SIGNS = {"en": (".", ","), "de": (",", "."), "fr": (",", "\N{NARROW NO-BREAK SPACE}")}  # decimal point, thousands
-
 
 class ReportWords:
     """The texts of a language for the report on matches of a game."""
@@ -38,8 +36,8 @@ class ReportWords:
 
     def number(self, number: str) -> str:
         """Returns a number, written as in English, with the decimal point and separators of the language."""
-        point, comma = _SIGNS[self.language]
-        return re.sub(r"(?<=\d)[.,](?=\d)", lambda sign: point if sign[0] == "." else comma, number)
+        signs = {sign: self._texts.get(f"sign_{sign}", sign) for sign in ".,"}
+        return re.sub(r"(?<=\d)[.,](?=\d)", lambda sign: signs[sign[0]], number)
 
     def told(self, saying: Saying | str) -> str:
         """Returns the text of a saying; a string is the same in every language."""

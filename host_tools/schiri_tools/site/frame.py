@@ -11,16 +11,19 @@ from mkdocs.structure.nav import Link, Navigation
 from mkdocs.structure.pages import Page
 from PIL import Image
 from schiri.games import NAMES, facts_of
+from schiri.texts import texts_in
 
 from schiri_tools.games import host_game
 from schiri_tools.runtimes import ROOT
+from schiri_tools.util import LANGUAGES
 
-HOMES = {"en": "", "de": "de/", "fr": "fr/"}  # addresses of the homes by language
+# The addresses of the homes by language. That of the first language is the root of the site.
+HOMES = {language: f"{language}/" if language != LANGUAGES[0] else "" for language in LANGUAGES}
 
 _WORDS = Path(__file__).with_name("home")
 _PICTURE = ROOT / "hardware" / "pictures" / "finished.png"  # picture on the homes
 # The folders of pages that are not in English.
-_WRITTEN_IN = {"docs/play/de/": "de", "docs/play/fr/": "fr", HOMES["de"]: "de", HOMES["fr"]: "fr"}
+_WRITTEN_IN = {folder: one for one in LANGUAGES[1:] for folder in (f"docs/play/{one}/", HOMES[one])}
 _PERMANENT = "Permanent link"
 
 _english: dict[int, str] = {}  # texts from `mkdocs.yml`, by the `id` of the object that had them
@@ -60,6 +63,7 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
 def _add_home(context: dict[str, Any], page: Page) -> None:
     """Adds the values for the template of a home."""
     context["homes"] = {code: address or "." for code, address in HOMES.items()}
+    context["languages"] = [(code, texts_in("texts", code)["language_name"]) for code in HOMES]
     language = _language_of(page)
     context["home"] = json.loads((_WORDS / f"{language}.json").read_text(encoding="utf-8"))
     about = {name: host_game(name).about.get("about", {}) for name in NAMES}

@@ -17,10 +17,12 @@ from schiri_tools.logs.types import Saying
 from schiri_tools.logs.wording import sayings as sayings_of_all_games
 from schiri_tools.narration.narration import Teller
 from schiri_tools.replay.replay import moves_of
+from schiri_tools.util import LANGUAGES
 from schiri_tools.util.json_file import json_beside
 
 TOOLS = Path(schiri_tools.__file__).parent
 GOLDEN = sorted((Path(__file__).parents[1] / "logs" / "golden").glob("*.jsonl"))
+_SPREAD = ("who", "throw", "other", "throws", "half", "count")
 SAYERS = {"LogError": 0, "said": 0, "say": 0, "_say": 0}  # what takes a code, and where
 
 
@@ -42,7 +44,7 @@ def codes_in(folder: Path) -> Iterator[tuple[str, set[str], bool]]:
                 code = node.args[0] if name in SAYERS and node.args else None
                 if isinstance(code, ast.Constant) and isinstance(code.value, str) and len(node.args) > 1:
                     named = {keyword.arg for keyword in node.keywords}
-                    spread = {key for key in ("who", "throw", "other", "throws", "half", "count") if None in named}
+                    spread = {*LANGUAGES, *_SPREAD} if None in named else set()
                     yield code.value, {one for one in named if one} | spread, name == "LogError"
 
 
@@ -50,7 +52,7 @@ def fields(words: str) -> set[str]:
     return set(re.findall(r"\{(\w+)", words))
 
 
-@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_every_code_has_words_and_they_use_its_values(language: str) -> None:
     own = shared(language)
     faults = {f"form_{word}": {"place", "wanted"} for word in _MUST}
@@ -93,7 +95,7 @@ def test_no_line_of_a_match_is_left_in_english(game: str) -> None:
             teller.take(line)
         told.append(json.loads(moves_of(map(json.loads, log.splitlines()), host_game(game))))
     said = {(saying["code"], *sorted(saying["values"])) for saying in sayings(told) if saying["code"] != "capitalized"}
-    for language in ("de", "fr"):
+    for language in LANGUAGES[1:]:
         words = known(game, "course", language)
         assert [(code, *values) for code, *values in said if not fields(words[code]) <= {*values}] == [], language
 

@@ -2,10 +2,10 @@
 match and writes no log."""
 
 from ...input.keys import COPY, FINI, OK, side_keys
+from ...texts import texts_in
 from ...ui.canvas import WIDTH, Canvas
 from ...ui.screen import SIDE_LAMP, WHITE, App, Lamps, Screen
 from ...util.typing import TYPE_CHECKING
-from .lesson_words import WORDS
 from .rules.dice import SILVER, STRAIGHT, VALUES, arranged, counted
 from .rules.judge import Duel
 
@@ -28,7 +28,7 @@ class LessonScreen(Screen):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.text = WORDS[app.settings["language"]]
+        self.text = texts_in("games.fini.lesson_texts", app.settings["language"])
         self.field = list(_FIELD)  # 0 where a die has been taken
         self.own: list[int] = []
         self.says = self.text["aim"]

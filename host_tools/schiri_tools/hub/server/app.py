@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from aiohttp import BodyPartReader, web
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from schiri.match.game import Refusal
+from schiri.texts import texts_in
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 from yarl import URL
@@ -101,6 +102,7 @@ class Hub:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        self._templates.globals["languages"] = [(one, texts_in("texts", one)["language_name"]) for one in LANGUAGES]
 
     def _wake_boxes(self) -> None:
         """Wakes the boxes at each change, from the thread that makes it."""

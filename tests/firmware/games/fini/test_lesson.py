@@ -1,11 +1,12 @@
 """FINI! is learned from the first menu: the lesson says what the rules say."""
 
 from bench import Bench
-from schiri.games.fini.lesson_words import WORDS
+from schiri.texts import LANGUAGES, texts_in
 
 ON_MICROPYTHON = True
 
-DE = WORDS["de"]
+LESSON = {language: texts_in("games.fini.lesson_texts", language) for language in LANGUAGES}
+DE = LESSON["de"]
 
 
 def lesson():
@@ -107,7 +108,7 @@ def test_the_lesson_says_of_a_die_that_is_not_there_that_it_is_not_there():
 
 
 def test_no_hint_of_the_lesson_ends_with_a_full_stop():
-    assert [hint for words in WORDS.values() for hint in words.values() if hint.endswith(".")] == []
+    assert [hint for words in LESSON.values() for hint in words.values() if hint.endswith(".")] == []
 
 
 def test_back_leaves_the_lesson_at_any_time():
