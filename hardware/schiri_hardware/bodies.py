@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from build123d import Part, Polygon, Pos, extrude
 
 from . import parts
-from .case import chip_middle, printed
+from .case import buttons, first_pins, printed, usb_end, usb_sockets
+from .devboards import OFFICIAL, ROW_MM, DevBoard
 from .dimensions import Dimensions
 from .parts import Kind
 from .pcb import kinds
 from .pcb.circuit import board_design
-from .pcb.placement import SOCKETS, Spot, placement
+from .pcb.placement import Spot, placement
 from .solids import Body, box, cone, rod
 
 # The sizes of the parts on the board by their data sheets: width, depth and height of the unrotated part. A PTC is
@@ -24,14 +25,13 @@ SIZES_MM: dict[Kind, tuple[float, float, float]] = {
     kinds.C100U: (3.5, 2.8, 2.1),
     kinds.SOFT_START: (2.6, 3.0, 1.2),
     kinds.ESD_DIODE: (2.7, 1.4, 1.1),
-    kinds.DISPLAY_PLUG: (2.54, 10.16, 16.5),  # the plastic of the header, with a plug on it
 }
 SMALL_MM = (1.6, 0.85, 0.9)  # resistors and ceramic capacitors, 0603
 PINS = ((-3.81, 2.54), (2.54, 5.08))
 KEY_SOCKET_MM = (10.9, 6.0, 1.85)
 SOLDERED_MM = 1.5  # height of a solder joint above the board
-ROW_MM = 21 * 2.54
-BUTTON_MM = (4.0, 3.0, 2.0)
+BUTTON_MM = (3.3, 4.2, 2.0)
+WIRE_MM, WIRE_BEND_MM = 1.5, 4.0  # assumed: a wire of AWG 28 with its insulation, and the room that its bend takes
 CAPS = {"C": "#aeb6bf", "F": "#d1372c", "menu": "#3d444c", "value": "#f4efe3"}
 
 
@@ -65,19 +65,18 @@ def board(dims: Dimensions) -> Body:
 
 
 def _part(dims: Dimensions, ref: str, kind: Kind, spot: Spot) -> Body | None:
-    """Returns the body of a part on either side of the board; None if the part is only a pad."""
-    if kind in (kinds.TEST_POINT,) or ref == "M1":
+    """Returns the body of a part on either side of the board; None for pads, and for what has a function of its own."""
+    if kind in (kinds.TEST_POINT, kinds.DISPLAY_PLUG) or ref == "M1":
         return None
     across, along, high = SIZES_MM.get(kind, SMALL_MM)
     if spot.turn % 180 == 90:
         across, along = along, across
-    y = spot.y + 1.5 * 2.54 if kind == kinds.DISPLAY_PLUG else spot.y
     z = dims.pcb_bottom - high if spot.under else dims.pcb_top
     name = f"{kind.name} {ref}"
-    return Body(name, box(spot.x, y, z, across, along, high), COLOURS_OF_PARTS.get(kind, "#2b2b2e"))
+    return Body(name, box(spot.x, spot.y, z, across, along, high), COLOURS_OF_PARTS.get(kind, "#2b2b2e"))
 
 
-COLOURS_OF_PARTS = {parts.LAMP: "#fdfdf5", kinds.DISPLAY_PLUG: "#1c1c1e", parts.FUSE: "#3a7a50", kinds.C100U: "#c9a13a"}
+COLOURS_OF_PARTS = {parts.LAMP: "#fdfdf5", parts.FUSE: "#3a7a50", kinds.C100U: "#c9a13a"}
 
 
 def on_the_board(dims: Dimensions) -> Iterator[Body]:
@@ -95,54 +94,54 @@ def on_the_board(dims: Dimensions) -> Iterator[Body]:
             yield found
 
 
-def chip(dims: Dimensions) -> list[Body]:
-    """Returns the ESP32's board, which hangs upside down in its sockets, and a plug in one of its USB sockets."""
-    end, y = chip_middle(dims)
-    spots = placement(dims)
-    found = []
-    for name in SOCKETS:
-        spot = spots[name]
-        x = spot.x + ROW_MM / 2
-        deep = dims.socket + dims.header
-        found.append(Body(name, box(x, spot.y, dims.pcb_bottom - deep, ROW_MM + 2.54, 2.54, deep), "#1c1c1e"))
-        found.append(Body(f"{name}, soldered", box(x, spot.y, dims.pcb_top, ROW_MM, 1.2, SOLDERED_MM), "#c9ccd1"))
-    length = dims.chip_before + ROW_MM + dims.chip_after
+def chip(dims: Dimensions, of: DevBoard = OFFICIAL) -> list[Body]:
+    """Returns an ESP32's board, which hangs upside down in its sockets, and a plug in one of its USB sockets."""
+    x, y = first_pins(dims, of)
+    end = usb_end(dims, of)
+    deep = dims.socket + dims.header
     under = dims.chip_top - dims.chip_thick
-    start = end - length
-    antenna = start + dims.chip_before - dims.module_over
+    found = []
+    for name, off in (("right", -of.rows / 2), ("left", of.rows / 2)):
+        middle = x + ROW_MM / 2
+        strip = box(middle, y + off, dims.pcb_bottom - deep, ROW_MM + 2.54, 2.54, deep)
+        joints = box(middle, y + off, dims.pcb_top, ROW_MM, 1.2, SOLDERED_MM)
+        found += [Body(f"ESP32's {name} socket", strip, "#1c1c1e"), Body(f"joints {name}", joints, "#c9ccd1")]
+    found.append(Body(of.name, box(end - of.length / 2, y, under, of.length, of.width, dims.chip_thick), "#15171c"))
     module = 25.5
-    found.append(
-        Body(
-            "ESP32-S3-DevKitC-1",
-            box(end - length / 2, y, under, length, dims.chip_width, dims.chip_thick),
-            "#15171c",
-        )
-    )
-    shield = box(antenna + module / 2, y, under - 3.1, module, dims.module_wide, 3.1)
+    shield = box(x - of.antenna + module / 2, y, under - 3.1, module, dims.module_wide, 3.1)
     found.append(Body("ESP32 module", shield, "#b9bec4"))
-    for side in (-1, 1):
-        at = y + side * dims.usb_apart / 2
-        usb = box(end + dims.usb_over - 3.7, at, under - dims.usb_high, 7.4, 9.0, dims.usb_high)
-        found.append(Body(f"USB socket {'AB'[side > 0]}", usb, "#c9ccd1"))
-        button = box(end - 12.0, y + side * 7.0, under - BUTTON_MM[2], *BUTTON_MM)
-        found.append(Body(f"button {'AB'[side > 0]}", button, "#e8e8e8"))
-    width, high = dims.plug
-    plug = box(end + dims.usb_over + 10.3, y + dims.usb_apart / 2, dims.usb_z - high / 2, 20.0, width, high)
+    for number, at in enumerate(usb_sockets(dims, of), 1):
+        usb = box(end + of.usb_over - 3.7, at, under - dims.usb_high, 7.4, 9.0, dims.usb_high)
+        found.append(Body(f"USB socket {number}", usb, "#c9ccd1"))
+    for name, at_button in buttons(dims, of).items():
+        found.append(Body(f"button {name}", box(*at_button, under - BUTTON_MM[2], *BUTTON_MM), "#e8e8e8"))
+    width, high = of.plug
+    plug = box(end + of.usb_over + 10.3, usb_sockets(dims, of)[1], dims.usb_z - high / 2, 20.0, width, high)
     return [*found, Body("USB plug", plug, "#3c3c40")]
 
 
 def display(dims: Dimensions) -> list[Body]:
-    """Returns the display's module in its pocket, its picture, and the foam behind it."""
+    """Returns the display's module in its pocket, its picture, the foam behind it, and its wires: soldered flat to the
+    board, and folded behind the module."""
     x, y, top = dims.display_x, dims.display_y, dims.glass
-    module = box(x, y, top - dims.module_thick, dims.module_width, dims.module_height, dims.module_thick - 0.02)
+    back = top - dims.module_thick
+    module = box(x, y, back, dims.module_width, dims.module_height, dims.module_thick - 0.02)
     picture = box(x, y + dims.picture_off_y, top - 0.02, dims.picture_width, dims.picture_height, 0.02)
-    plug = box(x, y, top - dims.module_thick - 9.0, 40.0, 20.0, 9.0)
+    folded = box(x, y, back - 9.0, 40.0, 20.0, 9.0)
+    spot = placement(dims)["DS1"]
+    wide = len(kinds.DISPLAY_PLUG.pins) * 2.54
+    middle = spot.y + (wide - 2.54) / 2
+    bend = box(spot.x, middle, dims.pcb_bottom - WIRE_BEND_MM, 4.0, wide, WIRE_BEND_MM)
+    start, end = spot.x + 2.0, x - 20.0
+    flat = box((start + end) / 2, middle, dims.pcb_bottom - WIRE_BEND_MM, end - start, wide, WIRE_MM)
     found = [Body("display", module, "#20242b"), Body("display's picture", picture, "#0b1c33")]
     found += [
-        Body(f"foam {n}", rod(px, py, top - dims.module_thick - dims.foam, 6.0, dims.foam), "#6b6b70")
+        Body(f"foam {n}", rod(px, py, back - dims.foam, 6.0, dims.foam), "#6b6b70")
         for n, (px, py) in enumerate(dims.display_pillars, 1)
     ]
-    return [*found, Body("display's plug", plug, "#1c1c1e")]
+    joints = box(spot.x, middle, dims.pcb_top, 1.6, wide, SOLDERED_MM)
+    wires = [("bent", bend), ("flat", flat), ("folded", folded), ("soldered", joints)]
+    return [*found, *(Body(f"wires {where}", part, "#1c1c1e") for where, part in wires)]
 
 
 def screws_and_feet(dims: Dimensions) -> list[Body]:

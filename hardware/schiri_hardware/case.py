@@ -9,6 +9,7 @@ from pathlib import Path
 import matplotlib
 from build123d import Location, Part, Plane, Polygon, Pos, Rectangle, Rot, Sketch, Text, extrude
 
+from .devboards import BOARDS, COPY, OFFICIAL, ROW_MM, DevBoard
 from .dimensions import Dimensions
 from .pcb.placement import SOCKETS, placement
 from .solids import OVER, box, cone, plate, rod
@@ -20,11 +21,28 @@ KEYS = {"C": "COPY", "F": "FINI"}
 UPWARDS, DOWNWARDS, LEFTWARDS = 0.0, 180.0, 90.0  # rotations of an arrow in degrees
 
 
-def chip_middle(dims: Dimensions) -> tuple[float, float]:
-    """Returns the x of the USB end of the ESP32's board, and the y between its rows of pins."""
-    rows = [placement(dims)[name] for name in SOCKETS]
-    first = rows[0].x
-    return first + 21 * 2.54 + dims.chip_after, sum(row.y for row in rows) / 2
+def first_pins(dims: Dimensions, board: DevBoard) -> tuple[float, float]:
+    """Returns the x of the first pins of an ESP32's board, and the y between its rows. The right row is common to all
+    boards."""
+    right = placement(dims)[SOCKETS[1]]
+    return right.x, right.y + board.rows / 2
+
+
+def usb_end(dims: Dimensions, board: DevBoard) -> float:
+    """Returns the x of the edge with the USB sockets of an ESP32's board."""
+    return first_pins(dims, board)[0] + ROW_MM + board.after
+
+
+def usb_sockets(dims: Dimensions, board: DevBoard) -> tuple[float, float]:
+    """Returns the y of the middles of both USB sockets."""
+    _, y = first_pins(dims, board)
+    return y - board.usb_apart / 2, y + board.usb_apart / 2
+
+
+def buttons(dims: Dimensions, board: DevBoard) -> dict[str, tuple[float, float]]:
+    """Returns the middles of an ESP32's buttons by name."""
+    x, y = first_pins(dims, board)
+    return {button.name: (x + ROW_MM - button.before_last_pin, y + button.across) for button in board.buttons}
 
 
 def lid(dims: Dimensions) -> Part:
@@ -143,7 +161,7 @@ def base(dims: Dimensions) -> Part:
     deep = (dims.screw_head - dims.screw) / 2
     cuts += [cone(x, y, -OVER, dims.screw_head, dims.screw, deep) for x, y in dims.posts]
     cuts += [_foot_recess(dims, x, y) for x, y in dims.feet]
-    return solid - [*cuts, _usb(dims), *_button_holes(dims)]
+    return solid - [*cuts, *_usb(dims), *_button_holes(dims)]
 
 
 def _foot_recess(dims: Dimensions, x: float, y: float) -> Part:
@@ -154,35 +172,49 @@ def _foot_recess(dims: Dimensions, x: float, y: float) -> Part:
 
 def _stop(dims: Dimensions) -> list[Part]:
     """Returns two blocks on both sides of the module that hold the ESP32's board when a plug is pushed in."""
-    end, y = chip_middle(dims)
-    length = dims.chip_before + 21 * 2.54 + dims.chip_after
-    thick, across = 4.0, (dims.chip_width - dims.module_wide) / 2 - 0.4
-    x = end - length - dims.gap - thick / 2
-    off = dims.chip_width / 2 - across / 2
-    high = dims.chip_top - dims.floor
-    return [box(x, y + side * off, dims.floor - OVER, thick, across, high + OVER) for side in (-1, 1)]
+    x, _ = first_pins(dims, OFFICIAL)
+    middles = {board: first_pins(dims, board)[1] for board in BOARDS}
+    aside = dims.module_wide / 2 + 0.4
+    low = min(y - board.width / 2 for board, y in middles.items()), min(middles.values()) - aside
+    high = max(middles.values()) + aside, max(y + board.width / 2 for board, y in middles.items())
+    thick = 4.0
+    x -= max(board.before for board in BOARDS) + dims.gap + thick / 2
+    up = dims.chip_top - dims.floor + OVER
+    return [box(x, (start + end) / 2, dims.floor - OVER, thick, end - start, up) for start, end in (low, high)]
 
 
-def _usb(dims: Dimensions) -> Part:
-    """Returns the cut for plugs in both USB sockets. It is open at the bottom, and its roof slopes at 45° so that it
-    needs no support."""
-    end, y = chip_middle(dims)
-    half = (dims.usb_apart + dims.plug[0]) / 2 + 0.5
-    high = dims.usb_z + dims.plug[1] / 2 + 0.3
-    slope = 7.0
-    points = [(y - half, -1), (y + half, -1), (y + half, high), (y + half - slope, high + slope)]
-    points += [(y - half + slope, high + slope), (y - half, high)]
-    sketch = Plane.YZ * Polygon(*points, align=None)
-    opening: Part = Pos(end - 1.5, 0, 0) * extrude(sketch, dims.width - end + 3)
-    return opening
+def _plugs(dims: Dimensions, boards: tuple[DevBoard, ...]) -> tuple[float, float]:
+    """Returns the y between which the plugs of these boards have room."""
+    reach = [(y, board.plug[0] / 2 + 0.5) for board in boards for y in usb_sockets(dims, board)]
+    return min(y - half for y, half in reach), max(y + half for y, half in reach)
+
+
+def _usb(dims: Dimensions) -> list[Part]:
+    """Returns the cuts for plugs in the USB sockets of either board. The opening in the wall goes down to the table,
+    and its roof slopes at 45° so that it needs no support. The shorter board's plugs reach in over a thinner floor."""
+    start, end = _plugs(dims, BOARDS)
+    high = dims.usb_z + max(board.plug[1] for board in BOARDS) / 2 + 0.3
+    slope = 7.8
+    points = [(start, -1), (end, -1), (end, high), (end - slope, high + slope), (start + slope, high + slope)]
+    sketch = Plane.YZ * Polygon(*points, (start, high), align=None)
+    inner = usb_end(dims, OFFICIAL) - 1.5
+    opening: Part = Pos(inner, 0, 0) * extrude(sketch, dims.width - inner + 1.5)
+    start, end = _plugs(dims, (COPY,))
+    under = dims.usb_z - COPY.plug[1] / 2 - 0.3
+    reach = inner - usb_end(dims, COPY) + 1
+    pocket = box(inner - reach / 2, (start + end) / 2, under, reach + OVER, end - start, high - under)
+    return [opening, pocket]
 
 
 def _button_holes(dims: Dimensions) -> list[Part]:
-    """Returns a grid of holes under the ESP32's USB end, dense enough that one leads to BOOT and another to RESET."""
-    end, y = chip_middle(dims)
-    across = [(number - 2.5) * dims.button_pitch for number in range(6)]
-    along = [end - 8.0 - number * dims.button_pitch for number in range(5)]
-    return [rod(x, y + dy, -1, dims.button_hole, dims.floor + 2) for x in along for dy in across]
+    """Returns a hole below each of the ESP32's buttons, and beside it the first letter of its name."""
+    found: list[Part] = []
+    for board in BOARDS:
+        for name, (x, y) in buttons(dims, board).items():
+            letter: Sketch = Pos(x - 5.0, y) * Rot(180, 0, 0) * Text(name[0], font_size=LETTERS_MM, font_path=str(FONT))
+            found.append(rod(x, y, -1, dims.button_hole, dims.floor + 2))
+            found.append(Pos(0, 0, dims.engraved) * extrude(letter, dims.engraved + 1))
+    return found
 
 
 def printed(dims: Dimensions) -> dict[str, Part]:

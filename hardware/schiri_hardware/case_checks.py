@@ -10,8 +10,9 @@ import numpy as np
 from build123d import Part
 
 from . import handling, sight
-from .bodies import SIZES_MM, bought
-from .case import chip_middle, on_the_bed, printed
+from .bodies import SIZES_MM, board, bought, chip, on_the_board
+from .case import buttons, on_the_bed, printed, usb_end, usb_sockets
+from .devboards import BOARDS, COPY
 from .dimensions import Dimensions
 from .meshes import Mesh, inside, overhangs, shared_mm3, span_mm, thin_places
 from .parts import BUZZER
@@ -22,6 +23,7 @@ LARGE_MM3 = 5000.0  # larger volumes are compared as solids, not point by point
 FIT = 0.06  # the tolerance of an opening in mm
 MOST_BRIDGE_MM = 12.0  # the longest bridge that any printer can print
 NOZZLE_MM = 0.4
+BUTTON_OFF_MM = 1.0  # by how much a button may lie beside its place
 SKIN_MM = (0.4, 0.6)  # the thickness of a skin through which a lamp shines evenly
 
 
@@ -83,31 +85,34 @@ def openings_are_where_the_parts_are(solids: dict[str, Part], dims: Dimensions) 
     middle = [(dims.sound[0], dims.sound[1], dims.height - dims.plate / 2)]
     if inside(lid, middle).any():
         yield "no opening over the piezo"
-    _, y = chip_middle(dims)
-    half, steps = dims.usb_apart / 2, np.linspace(-0.49, 0.49, 7)
-    plug = [
-        (dims.width - dims.wall / 2, y + side * half + dims.plug[0] * u, dims.usb_z + dims.plug[1] * v)
-        for side in (-1, 1)
-        for u in steps
-        for v in steps
-    ]
-    if inside(base, plug).any():
-        yield "the opening for USB is not where it belongs"
+    steps = np.linspace(-0.5, 0.5, 7)
+    for of in BOARDS:
+        plug = [
+            (x, y + of.plug[0] * u, dims.usb_z + of.plug[1] * v)
+            for x in np.linspace(usb_end(dims, of) + of.usb_over, dims.width, 9)
+            for y in usb_sockets(dims, of)
+            for u in steps
+            for v in steps
+        ]
+        if inside(base, plug).any():
+            yield f"the opening for USB is not where {of.name} needs it"
 
 
-def buttons_can_be_reached(solids: dict[str, Part], dims: Dimensions, others: list[Body]) -> Iterator[str]:
-    """Checks that a paper clip reaches each of the ESP32's buttons from below."""
+def buttons_can_be_reached(solids: dict[str, Part], dims: Dimensions) -> Iterator[str]:
+    """Checks that a paper clip reaches each button of either ESP32 from below, even if it lies a little off."""
     base = Mesh.of(solids["base"])
-    for body in others:
-        if body.name.startswith("button"):
-            box = body.solid.bounding_box()
-            spots = [
-                (x, y, dims.floor / 2)
-                for x in np.arange(box.min.X, box.max.X, 0.25)
-                for y in np.arange(box.min.Y, box.max.Y, 0.25)
-            ]
-            if np.count_nonzero(~inside(base, spots)) * 0.25**2 < 1.0:  # mm², a paper clip's
-                yield f"no hole under {body.name}"
+    turns = np.linspace(0, 2 * np.pi, 12, endpoint=False)
+    for of in BOARDS:
+        for name, (x, y) in buttons(dims, of).items():
+            spots = [(x + BUTTON_OFF_MM * np.cos(a), y + BUTTON_OFF_MM * np.sin(a), dims.floor / 2) for a in turns]
+            if inside(base, [(x, y, dims.floor / 2), *spots]).any():
+                yield f"no hole under {name} of {of.name}"
+
+
+def the_copy_runs_into_nothing(solids: dict[str, Part], dims: Dimensions) -> Iterator[str]:
+    """Checks the longer-rowed ESP32 against all that is next to it; the other one is in `bought`."""
+    below = [*on_the_board(dims), board(dims), *chip(dims, COPY)]
+    yield from nothing_runs_into_anything({"base": solids["base"]}, below)
 
 
 def lamps_shine_through(solids: dict[str, Part], dims: Dimensions) -> Iterator[str]:
@@ -221,10 +226,11 @@ def faults(dims: Dimensions, solids: dict[str, Part] | None = None) -> list[str]
         *both_sides_have_the_same(dims),
         *each_part_is_one_piece(made),
         *openings_are_where_the_parts_are(made, dims),
-        *buttons_can_be_reached(made, dims, others),
+        *buttons_can_be_reached(made, dims),
         *lamps_shine_through(made, dims),
         *keys_leave_room_for_fingers(dims),
         *nothing_runs_into_anything(made, others),
+        *the_copy_runs_into_nothing(made, dims),
         *parts_can_be_printed(lying, dims, skins_on_the_bed(dims), dims.engraved),
         *sight.faults(sight.of_the_case(dims, made["lid"])),
         *sight.words_are_read(dims, made["lid"]),

@@ -32,7 +32,7 @@ def _glowing(name: str) -> str:
 
 
 def _starting(*starts: str) -> list[Body]:
-    return [body for body in _bodies() if body.name.startswith(starts) and body.name != "display's plug"]
+    return [body for body in _bodies() if body.name.startswith(starts)]
 
 
 def _closed(view: View) -> Scene:
@@ -63,7 +63,7 @@ def _layers() -> tuple[tuple[str, float, tuple[str, ...]], ...]:
         ("lid", 95.0, ("lid", "light", "label")),
         ("display, foam behind it", 50.0, ("display", "foam")),
         ("board, with its parts", 10.0, ("board", *soldered)),
-        ("ESP32-S3 in its sockets", -28.0, ("ESP32", "M1", "USB socket", "button")),
+        ("ESP32-S3 in its sockets", -28.0, ("ESP32", "USB socket", "button")),
         ("base", -85.0, ("base",)),
         ("four screws, four feet", -112.0, ("screw", "foot")),
     )

@@ -69,20 +69,13 @@ class Dimensions:
     window_room: float = 1.5  # distance between the picture and the window's edge
     module_thick: float = 5.0  # measure: from the glass to the back of the circuit board
 
-    # The ESP32-S3-DevKitC-1: Espressif's footprint of it, the module's data sheet, and the socket strips'
+    # The ESP32's board, see devboards.py: the module's data sheet, and the socket strips'
     socket: float = 8.5
     header: float = 2.5  # the plastic of its own pins
     chip_thick: float = 1.6
     chip_parts: float = 3.3  # module, USB sockets, buttons
-    chip_width: float = 25.4
-    chip_before: float = 0.85  # from the edge at the antenna to the first pins
-    chip_after: float = 9.21  # from the last pins to the edge at the USB end
-    module_over: float = 7.0  # from the first pins to the end of the antenna
     module_wide: float = 18.0
-    usb_over: float = 1.0  # measure: how far the USB sockets stick out
     usb_high: float = 3.2
-    usb_apart: float = 12.0  # measure: between the middles of both USB sockets
-    plug: tuple[float, float] = (12.4, 8.5)  # USB's standards: the widest grip (C), and the highest (micro-B)
 
     screw: float = 3.4  # a hole for M3
     pilot: float = 2.6  # a hole that M3 cuts its thread into
@@ -123,8 +116,7 @@ class Dimensions:
     pillar: float = 7.0
     foam: float = 1.0  # between the display's back and the pillars that hold it
 
-    button_hole: float = 2.5  # a paper clip goes through
-    button_pitch: float = 4.0
+    button_hole: float = 4.0  # a paper clip goes through, and finds a button that lies 1 mm off
 
     corner_screw: float = 12.0  # M3, countersunk: its length
     corner_base: float = 6.0  # height of the base's part of a corner post

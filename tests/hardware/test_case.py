@@ -6,6 +6,7 @@ import struct
 import pytest
 from build123d import Pos, export_stl
 from schiri_hardware import bodies, case, case_checks, handling
+from schiri_hardware.devboards import BOARDS
 from schiri_hardware.dimensions import BOX, Dimensions, Lamp
 from schiri_hardware.meshes import Mesh, inside, overhangs, shared_mm3, span_mm, thin_places
 from schiri_hardware.pcb import kinds
@@ -29,12 +30,13 @@ def parts():
 def test_parts_are_whole_and_openings_where_the_parts_are(solids, parts):
     assert list(case_checks.each_part_is_one_piece(solids)) == []
     assert list(case_checks.openings_are_where_the_parts_are(solids, BOX)) == []
-    assert list(case_checks.buttons_can_be_reached(solids, BOX, parts)) == []
+    assert list(case_checks.buttons_can_be_reached(solids, BOX)) == []
     assert list(case_checks.lamps_shine_through(solids, BOX)) == []
 
 
 def test_nothing_in_the_box_runs_into_anything(solids, parts):
     assert list(case_checks.nothing_runs_into_anything(solids, parts)) == []
+    assert list(case_checks.the_copy_runs_into_nothing(solids, BOX)) == []
 
 
 @pytest.mark.parametrize("name", ["lid", "base"])
@@ -56,18 +58,21 @@ def test_a_lid_that_covers_part_of_its_openings_is_found(solids):
     ]
 
 
-def test_a_base_that_closes_cable_and_buttons_is_found(solids, parts):
+def test_a_base_that_closes_cable_and_buttons_is_found(solids):
     """In the wall of the short side, and in the floor."""
     wrong = {
         **solids,
-        "base": solids["base"] + box(190.0, 106.57, 0.0, 11.0, 30.0, 4.0) + box(175, 106.57, 0, 40, 30, 2.2),
+        "base": solids["base"] + box(190.0, 106.57, 0.0, 11.0, 30.0, 4.0) + box(165, 106.57, 0, 60, 30, 2.2),
     }
     assert list(case_checks.openings_are_where_the_parts_are(wrong, BOX)) == [
-        "the opening for USB is not where it belongs"
+        "the opening for USB is not where ESP32-S3-DevKitC-1 needs it",
+        "the opening for USB is not where YD-ESP32-S3 needs it",
     ]
-    assert list(case_checks.buttons_can_be_reached(wrong, BOX, parts)) == [
-        "no hole under button A",
-        "no hole under button B",
+    assert list(case_checks.buttons_can_be_reached(wrong, BOX)) == [
+        "no hole under RESET of ESP32-S3-DevKitC-1",
+        "no hole under BOOT of ESP32-S3-DevKitC-1",
+        "no hole under RST of YD-ESP32-S3",
+        "no hole under BOOT of YD-ESP32-S3",
     ]
 
 
@@ -86,12 +91,13 @@ def test_a_part_too_high_for_the_lid_is_found(solids, monkeypatch):
     assert found.startswith("lid and 100 µF C5 share")
 
 
-def test_a_chip_pushed_past_its_stop_is_found(solids, parts):
-    """Its stop is a fraction of a millimetre away, on either side of the antenna."""
-    (chip,) = (body for body in parts if body.name == "ESP32-S3-DevKitC-1")
-    pushed = dataclasses.replace(chip, solid=Pos(-0.6, 0, 0) * chip.solid)
-    (found,) = case_checks.nothing_runs_into_anything({"base": solids["base"]}, [pushed])
-    assert found.startswith("base and ESP32-S3-DevKitC-1 share")
+def test_a_chip_pushed_past_its_stop_is_found(solids):
+    """Its stop is less than a millimetre away, on either side of the antenna."""
+    for of in BOARDS:
+        (chip,) = (body for body in bodies.chip(BOX, of) if body.name == of.name)
+        pushed = dataclasses.replace(chip, solid=Pos(-1.1, 0, 0) * chip.solid)
+        (found,) = case_checks.nothing_runs_into_anything({"base": solids["base"]}, [pushed])
+        assert found.startswith(f"base and {of.name} share")
 
 
 def test_a_stack_too_high_is_found():

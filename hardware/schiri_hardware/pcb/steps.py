@@ -8,6 +8,7 @@ from pathlib import Path
 import shapely
 from PIL import Image, ImageDraw, ImageFont
 
+from ..devboards import OFFICIAL
 from ..dimensions import BOX
 from . import picture
 from .circuit import CHIP, TEST_POINTS
@@ -150,16 +151,16 @@ def chip(sheet: Underside) -> None:
     _strips(sheet)
     _display(sheet)
     one, other = (placement()[name] for name in SOCKETS)
-    beside = (BOX.chip_width - abs(one.y - other.y)) / 2
+    beside = (OFFICIAL.width - abs(one.y - other.y)) / 2
     low, high = min(one.y, other.y) - beside, max(one.y, other.y) + beside
-    left = min(one.x, other.x) - BOX.chip_before
-    right = one.x + (len(CHIP.left) - 1) * PITCH_MM + BOX.chip_after
+    left = min(one.x, other.x) - OFFICIAL.before
+    right = one.x + (len(CHIP.left) - 1) * PITCH_MM + OFFICIAL.after
     middle = (low + high) / 2
     sheet.box((left + right) / 2, middle, right - left, high - low, CIRCUIT)
-    antenna = one.x - BOX.module_over
+    antenna = one.x - OFFICIAL.antenna
     sheet.box(antenna + 15.75, middle, 19.5, 18.0, "#b9bec4")
     sheet.box(antenna + 3.0, middle, 6.0, 18.0, "#4a5561")
-    for aside in (-6.5, 6.5):
+    for aside in (-OFFICIAL.usb_apart / 2, OFFICIAL.usb_apart / 2):
         sheet.box(right - 3.7, middle + aside, 7.4, 9.0, "#c9ccd1")
     sheet.label("antenna", (antenna + 3, middle), (antenna - 12, middle))
     sheet.label("USB, at the edge", (right - 4, middle + 6.5), (right - 22, high + 6))
