@@ -1,11 +1,20 @@
 """The order of a log's records in any game: one match, interruptions, one end, a signature."""
 
+from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
 from .saying import LogError, said
 
 if TYPE_CHECKING:
     from .types import Header, Record, Saying
+
+_OF_FRAME = ("start", "note", "resumed", "result", "signed")  # the kinds of records that change the frame
+CALLED_OFF = OrderedDict(
+    throws_void="throws declared void",
+    throws_undone="throws undone",
+    moves_undone="moves undone",
+    duels_aborted="duels aborted",
+)
 
 
 def said_of_damage(records: "list[Record]") -> "list[Saying]":
@@ -15,7 +24,19 @@ def said_of_damage(records: "list[Record]") -> "list[Saying]":
     return [said("records_lost", sentence, record=record["n"], lost=record["lost"]) for record in found]
 
 
-_OF_FRAME = ("start", "note", "resumed", "result", "signed")  # the kinds of records that change the frame
+def said_of_called_off(records: "list[Record]", more: "dict[str, int]") -> "list[Saying]":
+    """Returns one sentence on what was taken back, if anything was: throws of the box, other events, and `more` that
+    the game itself has counted, by code."""
+    standing: list[Record] = []
+    counts = {"moves_undone": 0, "throws_undone": 0}
+    for record in records:
+        if "undone" in record:
+            counts["throws_undone" if "throw" in standing.pop() else "moves_undone"] += 1
+        elif "event" in record:
+            standing.append(record)
+    counts.update(more)
+    found = [said(code, CALLED_OFF[code] + ": {count}", count=counts[code]) for code in CALLED_OFF if counts.get(code)]
+    return [said("called_off", "What did not stand: {what}.", what=found)] if found else []
 
 
 class Course:

@@ -35,6 +35,7 @@ class LogChecks:
         self._due: list[str] = []  # the events that have to follow the latest interruption
         self._cause = ""  # the cause of the latest interruption
         self.remarks: list[Saying] = []
+        self.called_off: dict[str, int] = {}  # counts by the codes of `course.CALLED_OFF`
 
     @staticmethod
     def has_real_dice(header: "Header") -> bool:
@@ -61,3 +62,7 @@ class LogChecks:
     def after(self, record: "Record", kind: str, game: "Any") -> None:
         """Raises `LogError` if the record does not say what the event has led to."""
         self._armed = False
+
+    def count_called_off(self, code: str) -> None:
+        """Counts something that a player or the referee has taken back."""
+        self.called_off[code] = self.called_off.get(code, 0) + 1

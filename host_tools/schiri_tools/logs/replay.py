@@ -49,6 +49,11 @@ class Replay:
         """The remarks of the game's own checks."""
         return self._checks_of_game.remarks
 
+    @property
+    def called_off(self) -> "dict[str, int]":
+        """What the game itself lets players take back, counted by code."""
+        return self._checks_of_game.called_off
+
     def take(self, record: "Record", kind: str) -> bool:
         """Takes the next record, which has the right form and the kind from `form.kind_of`. Returns whether dice were
         thrown for it. Raises `LogError` if it does not follow from the records before it."""

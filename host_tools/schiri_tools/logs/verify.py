@@ -6,7 +6,7 @@ docs/logs/README.md says what it proves and what it does not.
 from schiri.journal.record import Chain
 from schiri.util.typing import TYPE_CHECKING
 
-from .course import said_of_damage
+from .course import said_of_called_off, said_of_damage
 from .form import check_format, check_game, check_is_log, form_of
 from .lines import check_writing, content_of, lines_of
 from .partners import said_of_partners
@@ -114,9 +114,9 @@ class Verifier:
         if not match:
             raise BadLog(1, LogError("empty_log", "The log is empty."))
         throws = match.throws
-        first = throws.remarks() + said_of_damage(match.records) + said_of_partners(match.header, match.records)
         replay = match.replay
-        first += replay.remarks
+        first = throws.remarks() + said_of_called_off(match.records, replay.called_off)
+        first += said_of_damage(match.records) + said_of_partners(match.header, match.records) + replay.remarks
         outcome = replay.outcome if match.records else ([], [])
         return MatchLog(match.header, match.records, replay.complete, first, throws.seal(), outcome)
 

@@ -21,13 +21,22 @@ from .test_forged import judged
 
 
 def check_good(made, of_the_box):
-    """A random match is good, and says where its dice came from."""
+    """A random match is good, says where its dice came from, and whether anything was taken back."""
     log = verified(made.data(), host_game)
     assert log.complete
     sealed_well = [] if any(made.parts) else [NO_PARTS]
-    assert log.remarks in ([sealed_well] if of_the_box else [[TOLD_DICE], [NOT_SEALED]])
+    taken_back = [saying["sentence"] for saying in log.said_first if saying["code"] == "called_off"]
+    assert bool(taken_back) == any(map(is_called_off, log.records))
+    dice = [remark for remark in log.remarks if remark not in taken_back]
+    assert dice in ([sealed_well] if of_the_box else [[TOLD_DICE], [NOT_SEALED]])
     assert (log.seal or "").endswith(f" All {made.thrown} throws follow from the revealed secret.") == of_the_box
     return log
+
+
+def is_called_off(record):
+    """Does the record take something back, declare a throw void, or say that a duel was aborted?"""
+    is_void = record.get("event", {}).get("event") == "void"
+    return "undone" in record or is_void or record.get("verdict", {}).get("aborted", False)
 
 
 @pytest.mark.parametrize("of_the_box", [True, False])
@@ -96,7 +105,8 @@ def lines(monkeypatch):
 
 def test_a_game_that_is_only_added_to_the_rules_is_verified(lines):
     log = verified(sealed(lines), host_game)
-    assert log.complete and log.remarks == [] and "Ada added 123456, Ben added none, Cem added 654321" in log.seal
+    assert log.complete and log.remarks == ["What did not stand: throws undone: 1."]
+    assert "Ada added 123456, Ben added none, Cem added 654321" in log.seal
 
 
 def test_without_its_rules_it_is_not_guessed_at(lines, monkeypatch):

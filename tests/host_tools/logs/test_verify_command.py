@@ -19,6 +19,7 @@ from serial_end import LineBench
 from . import playing
 from .sealing import contents, sealed
 
+UNDONE = "What did not stand: moves undone: 1."
 UNSIGNED = "Not signed: no box answers for this log."
 
 
@@ -49,6 +50,7 @@ def test_a_good_log(verify, file):
         0,
         [
             f"{path}: {TEST_DICE}",
+            f"{path}: {UNDONE}",
             f"{path}: complete and untampered. Match 1 of FINI!, Ada against Ben, 17 records.",
             f"{path}: {UNSIGNED}",
             f"{path}: {verified(playing.short(), host_game).seal}",
@@ -59,10 +61,12 @@ def test_a_good_log(verify, file):
 
 def test_a_good_log_of_more_than_two_players(verify, file):
     made = random_match("schocken", 5, 3, sealed=False).data()
+    voids, undone = made.count(b'"event": "void"') - made.count(b'"undone": {"event": "void"'), made.count(b'"undone"')
+    taken_back = f"What did not stand: throws declared void: {voids}, moves undone: {undone}."
     path = file(made)
     records = len(made.splitlines()) - 1
     good = f"{path}: complete and untampered. Match 1 of Schocken, Ada, Ben and Cem, {records} records."
-    assert verify(path) == (0, [f"{path}: {TOLD_DICE}", good, f"{path}: {UNSIGNED}"], [])
+    assert verify(path) == (0, [f"{path}: {TOLD_DICE}", f"{path}: {taken_back}", good, f"{path}: {UNSIGNED}"], [])
 
 
 SKIPPED = {
@@ -111,7 +115,7 @@ def test_a_bad_log(verify, file):
 def test_all_of_several_logs_are_looked_at(verify, file):
     bad, good = file(b"{}\n", "bad.jsonl"), file(playing.short(), "good.jsonl")
     status, out, err = verify(bad, good, bad)
-    assert (status, len(out), len(err)) == (1, 4, 2)
+    assert (status, len(out), len(err)) == (1, 5, 2)
 
 
 def test_a_log_without_its_end(verify, file):
@@ -169,7 +173,7 @@ def test_names_do_not_steer_the_terminal(verify, file):
     for line in (lines[0], lines[1]["event"]):
         line["players"] = ["\x1b[2J\n", "\u200e\u202e"]
     path = file(sealed(lines))
-    assert verify(path)[1][1] == f"{path}: complete and untampered. Match 1 of FINI!, ?[2J? against ??, 17 records."
+    assert verify(path)[1][2] == f"{path}: complete and untampered. Match 1 of FINI!, ?[2J? against ??, 17 records."
 
 
 def test_a_terminal_without_the_letters_of_a_name(file):
@@ -194,7 +198,8 @@ def test_the_facts_for_programs(verify, file):
     facts = json.loads(line)
     assert status == 0 and (facts["file"], facts["good"], facts["complete"]) == (str(path), True, True)
     assert (facts["game"], facts["title"], facts["players"], facts["records"]) == ("fini", "FINI!", ["Ada", "Ben"], 17)
-    assert facts["remarks"] == [{"code": "test_dice", "values": {}, "sentence": TEST_DICE}]
+    assert facts["remarks"][0] == {"code": "test_dice", "values": {}, "sentence": TEST_DICE}
+    assert [remark["sentence"] for remark in facts["remarks"][1:]] == [UNDONE]
     assert facts["seal"]["code"] == "seal_opened" and facts["seal"]["values"]["throws"] == 1
     assert facts["check"] == json.loads(playing.short().splitlines()[-1])["check"]
 

@@ -31,10 +31,10 @@ def score_of(made):
 def test_its_summary_has_score_and_winner(report, log, made):
     score = score_of(made)
     winner = ("Ada", "Ben", "Cem")[score.index(2)]
-    _, events, outcome, seal, *rest = report(log(made))[1].splitlines()
+    _, events, outcome, seal, undone, *rest = report(log(made))[1].splitlines()
     told = f"Ada {score[0]}, Ben {score[1]}, Cem {score[2]}"
     assert events == f"{len(events_of(made))} events. Score: {told}." and outcome == f"{winner} has won."
-    assert seal.startswith("The dice were sealed as ")
+    assert seal.startswith("The dice were sealed as ") and undone == "What did not stand: throws undone: 1."
     assert rest == ["The power was cut once; the match went on from its log.", "Power cuts in duels: 1."]
     begin = report(log(made, "begin", lines=2))[1].splitlines()
     assert begin[2] == "The match was not played to its end: Ada 0, Ben 0, Cem 0 so far."

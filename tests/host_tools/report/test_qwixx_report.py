@@ -52,7 +52,8 @@ def test_summary(bare_report, log, red_closed):
         "10 turns.\n"
         "The end: there are 4 misthrows.\n"
         "Ada has won by 24 to −14 points.\n"
-        "This match was played with real dice, which the box did not see: its throws are what the players told it.\n",
+        "This match was played with real dice, which the box did not see: its throws are what the players told it.\n"
+        "What did not stand: moves undone: 1.\n",
         "",
     )
 

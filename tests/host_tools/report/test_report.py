@@ -36,6 +36,7 @@ def test_summary_of_a_match(report, log, three_duels):
         "1.2: Ben: die dropped · Ada takes a chip, the other has none: 1 + 1 = 2\n"
         "The match was not played to its end: 2 points to 0 so far.\n"
         "The dice of this match were not sealed: nothing shows that nobody has chosen them.\n"
+        "What did not stand: moves undone: 1, duels aborted: 1.\n"
         "Incomplete: the log has no result. The match was not ended, or the end of its log is missing.\n"
         "The power was cut once; the match went on from its log.\nPower cuts in duels: 1.\n",
         "",
@@ -222,6 +223,7 @@ def test_a_summary_in_german(report, log, three_duels):
         "1.2: Ben: Würfel fallen gelassen · Ada nimmt einen Chip, der andere hat keinen: 1 + 1 = 2\n"
         "Die Partie wurde nicht zu Ende gespielt; bisher steht es 2 zu 0 Punkten.\n"
         "Die Würfel dieser Partie waren nicht versiegelt: Nichts zeigt, dass niemand sie gewählt hat.\n"
+        "Was nicht galt: zurückgenommene Züge: 1, abgebrochene Duelle: 1.\n"
         "Unvollständig: Das Protokoll hat kein Ergebnis. "
         "Die Partie wurde nicht beendet, oder das Ende ihres Protokolls fehlt.\n"
         "Der Strom war einmal weg; die Partie ging mit ihrem Protokoll weiter.\nStromausfälle im Duell: 1.\n"

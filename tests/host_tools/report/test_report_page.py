@@ -42,7 +42,7 @@ def test_a_short_match_of_which_everything_is_known(page_of, three_duels):
     assert page.table("What was taken back")[1:] == [["0:01", "19", "Ben calls FINI", "18"]]
     assert page.table("When the match was resumed")[1:] == [["0:01", "23", "after a power cut", "0"]]
     remarks = page.texts(".remarks li")
-    assert len(remarks) == 4 and remarks[1].startswith("Incomplete: ")
+    assert len(remarks) == 5 and remarks[2].startswith("Incomplete: ")
 
 
 def test_several_matches_begin_with_the_players_totals(page_of, whole_match):

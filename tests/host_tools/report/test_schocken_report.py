@@ -40,7 +40,8 @@ def test_summary(bare_report, log, three_halves):
         "Schock Aus by Cem in round 2.1.\n"
         "Schock Aus by Cem in round 3.1.\n"
         "Ben has lost the match: the final.\n"
-        "This match was played with real dice, which the box did not see: its throws are what the players told it.\n",
+        "This match was played with real dice, which the box did not see: its throws are what the players told it.\n"
+        "What did not stand: throws declared void: 1, moves undone: 1.\n",
         "",
     )
 

@@ -57,6 +57,7 @@ def test_summary(report, log):
         "Bank→Ben: 1 · Loser pays (Ada), Dora→Bank: 0 of 1\n"
         "The match was not played to its end: Ben has 2 chips so far.\n"
         "This match was played with real dice, which the box did not see: its throws are what the players told it.\n"
+        "What did not stand: moves undone: 1.\n"
         "The players have ended the match before it was decided.\n",
         "",
     )

@@ -5,7 +5,7 @@ from ...play.dice_entry import ToldDice, throw
 from ...play.flow import MatchFlow
 from ...ui.menu import Message
 from ...util.typing import TYPE_CHECKING
-from .rules.ranking import Phase
+from .rules.ranking import LIE_WRONG, Phase
 from .texts import half_in_words, reason_in_words
 
 if TYPE_CHECKING:
@@ -71,8 +71,11 @@ class SchockenFlow(MatchFlow):
     def referee_entries(self) -> "list[Entry]":
         """Returns the entries for a void throw (S11) and for an explanation of the German terms."""
         text = self.app.text
-        voids = [(text(choice["reason"]), choice) for choice in self.game.choices() if choice["event"] == "void"]
-        entries: list[Entry] = [(text("void"), lambda: self.ask(text("void"), voids))] if voids else []
+        voids = [choice for choice in self.game.choices() if choice["event"] == "void"]
+        if self.session.seal:
+            voids = [choice for choice in voids if choice["reason"] not in LIE_WRONG]
+        reasons = [(text(choice["reason"]), choice) for choice in voids]
+        entries: list[Entry] = [(text("void"), lambda: self.ask(text("void"), reasons))] if voids else []
         words = Words(self.app, text("words"), [text(line) for line in TEXTS], self.resume)
         return entries + [(text("words"), lambda: self.app.show(words))]
 

@@ -61,6 +61,8 @@ class FiniLogChecks(LogChecks):
             check_presses(self._duel, record)
         if self._duel:
             self.remarks += said_of_claims(self._duel, record)
+        if record.get("verdict", {}).get("aborted"):
+            self.count_called_off("duels_aborted")
         self._abort_due = False
         self._stop(record)
 

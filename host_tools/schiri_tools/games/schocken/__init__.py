@@ -1,12 +1,14 @@
 """Schocken in the PC's tools."""
 
 from ..base import HostGame
+from .log_checks import SchockenLogChecks
 from .narration import SchockenTeller
 from .replay import SchockenReplay
 from .words import event_in_words, reason_of_box
 
 GAME = HostGame(
     "schocken",
+    log_checks=SchockenLogChecks,
     narration=SchockenTeller,
     event_in_words=event_in_words,
     reason_in_words=reason_of_box,

@@ -118,6 +118,19 @@ def test_s7_a_match_that_outlived_the_settings_ends_as_any_other():
     assert bench.log()[-1]["result"] == "finished"
 
 
+def test_s11_dice_that_lie_wrong_are_a_reason_for_a_void_throw_with_real_dice_alone():
+    offered = {}
+    for dice in ("box", "table"):
+        bench = begun(dice=dice)
+        throw(bench, 6, 5, 4)
+        bench.choose("Aufdecken")
+        bench.call_referee()
+        bench.choose("Wurf ungültig")
+        offered[dice] = menu(bench)
+    assert offered["box"] == ["Nicht an der Reihe", "Schiedsrichter"]
+    assert offered["table"] == ["Würfel übereinander", "Würfel vom Tisch", *offered["box"]]
+
+
 def with_a_covered_throw(dice, *covered):
     """Everything that leaves a box from a throw that is left covered until the round is settled, and the box."""
     bench = begun(Witness(), dice=dice)
