@@ -4,7 +4,7 @@ All functions are pure. Draws, the delivery of results and the time come from ot
 """
 
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from schiri.games import NAMES, facts_of
@@ -65,6 +65,8 @@ EVENTS = {  # the arguments of all events except begin and undo
     "enter": Arguments((("name", _NAME),), (("team", _NAME),)),
     "withdraw": Arguments((("name", _NAME),)),
     "return": Arguments((("name", _NAME),)),
+    "rename": Arguments((("name", _NAME), ("to", _NAME)), (("team", _NAME),)),
+    "adjust": Arguments((("title", _NAME),), (("rounds", _NUMBER),)),
     "draw": Arguments(
         (("round", _NUMBER), ("tables", list_of(_SEATS, 0, MOST_PEOPLE, "a list of tables")), ("byes", _NAMES)),
         (("out", _NAMES), ("by_hand", TRUTH), ("stage", integer(1, 100))),
@@ -147,11 +149,39 @@ def told(result: Result | None) -> dict[str, Any] | None:
 
 
 def _entered(state: State, event: Event) -> State:
-    if tidied(event["name"]) in map(tidied, state.entrants):
-        raise Refusal("known_name", f"{event['name']} has entered already.")
+    _check_is_new(state.entrants, event["name"])
     if len(state.entrants) >= MOST_PEOPLE:
         raise Refusal("too_many", f"A tournament has {MOST_PEOPLE} people at most.")
     return _with_entrant(state, event["name"], Entrant(event.get("team"), True))
+
+
+def _check_is_new(names: Iterable[str], name: str) -> None:
+    if tidied(name) in map(tidied, names):
+        raise Refusal("known_name", f"{name} has entered already.")
+
+
+def _renamed(state: State, event: Event) -> State:
+    old, new = event["name"], event["to"]
+    if old not in state.entrants:
+        raise Refusal("unknown_name", f"{old} has not entered.")
+    entrant = state.entrants[old]._replace(team=event.get("team"))
+    if (old, state.entrants[old]) == (new, entrant):
+        raise Refusal("no_change", f"{old} has this name and this team already.")
+    _check_is_new((name for name in state.entrants if name != old), new)
+    return _with_entrant(state.with_name(old, new), new, entrant)
+
+
+def _adjusted(state: State, event: Event) -> State:
+    begin = {**state.begin, "title": event["title"]}
+    if "rounds" in event:
+        options = {**format_of(state).options, "rounds": event["rounds"]}
+        FORMATS[begin["format"]].arguments().check({**options, "event": "options"})
+        if "rounds" not in format_of(state).options:
+            raise bad_argument("rounds is no option of this format.")
+        if event["rounds"] < len(state.rounds):
+            raise Refusal("rounds_drawn", f"{len(state.rounds)} rounds are drawn already.")
+        begin["options"] = options
+    return state._replace(begin=begin)
 
 
 def _withdrawn(state: State, event: Event) -> State:
@@ -309,6 +339,8 @@ _AFTER: dict[str, Callable[[State, Event], State]] = {
     "enter": _entered,
     "withdraw": _withdrawn,
     "return": _returned,
+    "rename": _renamed,
+    "adjust": _adjusted,
     "draw": _drawn,
     "result": _resulted,
     "correct": _corrected,

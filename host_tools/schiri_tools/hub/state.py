@@ -63,6 +63,24 @@ class State(NamedTuple):
     is_closed: bool
     undone: tuple[str, ...] = ()
 
+    def with_name(self, old: str, new: str) -> "State":
+        """Returns the state with another name for a person, at the same place among the entrants and at all tables."""
+
+        def renamed(names: Seats) -> Seats:
+            return tuple(new if name == old else name for name in names)
+
+        rounds = tuple(
+            round_._replace(
+                tables=tuple(map(renamed, round_.tables)),
+                byes=renamed(round_.byes),
+                out=renamed(round_.out),
+                results=tuple(result and result._replace(winners=renamed(result.winners)) for result in round_.results),
+            )
+            for round_ in self.rounds
+        )
+        entrants = dict(zip(renamed(tuple(self.entrants)), self.entrants.values(), strict=True))
+        return self._replace(entrants=entrants, rounds=rounds)
+
     @property
     def present(self) -> list[str]:
         """The names of those who have entered and not withdrawn."""

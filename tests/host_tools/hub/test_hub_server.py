@@ -490,3 +490,42 @@ def test_a_refused_form_of_a_new_tournament_comes_back_as_it_was_filled_in(organ
         and ">12</textarea>" in page
         and 'name="most" inputmode="numeric" value="5"' in page
     )
+
+
+def test_organisers_rename_people_and_tournaments_and_delete_them(hub, organiser):
+    id_ = begun(organiser, ["Benn", "Ada"])
+    organiser.send(f"/desk/{id_}/result", {"round": 1, "table": 1, "won": 0})
+    assert organiser.send(f"/desk/{id_}/rename", {"name": "Benn", "to": " Ben ", "team": "Rot"}).status == 303
+    assert organiser.send(f"/desk/{id_}/adjust", {"title": "Final night", "rounds": "4"}).status == 303
+    state = tournament(organiser, id_).state
+    assert set(state.entrants) == set(state.rounds[0].tables[0]) == {"Ada", "Ben"}
+    assert (state.entrants["Ben"].team, state.begin["title"], state.begin["options"]["rounds"]) == (
+        "Rot",
+        "Final night",
+        4,
+    )
+    assert Visitor(hub.port).get(f"/e/{id_}/who?name=Ben").status == 200
+    organiser.send(f"/desk/{id_}/box", {"code": "424242", "table": "1"})
+    assert organiser.send(f"/desk/{id_}/delete").headers["Location"] == "/desk"
+    assert organiser.get(f"/desk/{id_}").status == Visitor(hub.port).get(f"/e/{id_}").status == 404
+    assert id_ not in organiser.get("/desk").text and "424242" not in hub.hub.assigned.places()
+
+
+def test_tournaments_are_listed_by_date_and_those_that_are_over_below(tmp_path):
+    now = 1_800_000_000.0
+    hub = HubInAThread(str(tmp_path / "hub.sqlite"))
+    hub.hub.tournaments._clock = lambda: now
+    organiser = Visitor(hub.port)
+    organiser.sign_in(hub.password)
+    ids = []
+    for _ in range(3):
+        ids.append(begun(organiser))
+        now += 7 * 86400
+    organiser.send(f"/desk/{ids[2]}/result", {"round": 1, "table": 1, "won": 0})
+    organiser.send(f"/desk/{ids[2]}/close")
+    for page, visitor in (("/desk", organiser), ("/", Visitor(hub.port))):
+        text = visitor.get(page).text
+        found = [text.index(f"/{id_}") for id_ in (ids[1], ids[0], ids[2])]
+        assert found == sorted(found) and text.index("<h2>Over") in range(found[1], found[2])
+        assert len(set(re.findall(r'<time datetime="([\d-]+)"', text))) == 3
+    hub.stop()

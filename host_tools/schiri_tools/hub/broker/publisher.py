@@ -111,11 +111,10 @@ class Publisher:
     def _messages(self, id_: str) -> dict[str, bytes] | None:
         """Returns the payloads that the broker should have of a tournament; None if it has none and should have
         none."""
-        if id_ not in self._tournaments.ids():
-            return None
-        kept, data = self._look(id_)
-        if kept.is_published:
-            return messages_of(self.hall, kept, data)
+        if id_ in self._tournaments.ids():
+            kept, data = self._look(id_)
+            if kept.is_published:
+                return messages_of(self.hall, kept, data)
         return withdrawn_messages() if id_ in self._on_broker else None
 
     def _look(self, id_: str) -> tuple[Kept, bytes]:

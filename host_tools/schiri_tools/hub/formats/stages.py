@@ -164,8 +164,8 @@ class Stages(Format):
             there = {name for seats in (*rounds[0].tables, rounds[0].byes, rounds[0].out) for name in seats}
         before = self.stage(state, number - 1).main
         place = {row.name: row.place for row in before.format.standings(before.state)}
-        names = [name for name in place if name in there]
-        lots = Chance(state.begin["seed"], "stage", number).shuffled(sorted(names))
+        names = [name for name in state.entrants if name in there and name in place]
+        lots = Chance(state.begin["seed"], "stage", number).shuffled(names)
         lots.sort(key=lambda name: place[name])
         return lots[: self._plans[number - 1]["best"]]
 

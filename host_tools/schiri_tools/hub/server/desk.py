@@ -16,7 +16,7 @@ from . import forms, people
 from .app import SESSION_COOKIE, WORDS, Hub, Upload, fields_of, organiser, organisers_form, see_other
 from .box_pages import box_rows, waiting_rows
 from .live import BOXES
-from .views import record
+from .views import by_day, record
 from .words import FIELDS, Words
 
 Action = Callable[[Kept, forms.Fields, str], Iterable[Event]]  # returns the events of a form, given the sender's name
@@ -42,6 +42,7 @@ class Desk:
         router.add_get("/desk/{id}/draw", self._draw)
         router.add_get("/desk/{id}/file", self._file)
         router.add_post("/desk/{id}/publish", self._publish)
+        router.add_post("/desk/{id}/delete", self._delete)
         router.add_post("/desk/{id}/enter", self._enter)
         router.add_post("/desk/{id}/log", self._logs)
         router.add_post("/desk/{id}/{action}", self._act)
@@ -49,7 +50,7 @@ class Desk:
     async def _list(self, request: web.Request) -> web.StreamResponse:
         organiser(request)
         found = await asyncio.to_thread(self._hub.tournaments.all)
-        return self._hub.page(request, "desk.html", tournaments=[self._hub.view(kept) for kept in found])
+        return self._hub.page(request, "desk.html", tournaments=by_day(map(self._hub.view, found)))
 
     async def _sign_out(self, request: web.Request) -> web.StreamResponse:
         await organisers_form(request)
@@ -147,6 +148,15 @@ class Desk:
         await asyncio.to_thread(self._hub.tournaments.publish, kept.id, forms.first(fields, "shown") == "yes")
         return see_other(f"/desk/{kept.id}")
 
+    async def _delete(self, request: web.Request) -> web.StreamResponse:
+        await organisers_form(request)
+        id_ = (await self._hub.look(request.match_info["id"])).id
+        places = self._hub.assigned.places()
+        for code in [code for code, place in places.items() if place.tournament == id_]:
+            await asyncio.to_thread(self._hub.assigned.take_off, code, id_)
+        await asyncio.to_thread(self._hub.tournaments.delete, id_)
+        return see_other("/desk")
+
     async def _logs(self, request: web.Request) -> web.StreamResponse:
         """Takes files of match logs as results."""
         form = await organisers_form(request)
@@ -216,6 +226,8 @@ def _place(words: Words, fields: forms.Fields) -> str:
 ACTIONS: dict[str, Action] = {
     "withdraw": lambda _kept, fields, _by: [{"event": "withdraw", "name": forms.first(fields, "name")}],
     "return": lambda _kept, fields, _by: [{"event": "return", "name": forms.first(fields, "name")}],
+    "rename": lambda _kept, fields, _by: [forms.rename(fields)],
+    "adjust": lambda _kept, fields, _by: [forms.adjust(fields)],
     "draw": lambda kept, fields, _by: [forms.draw(kept.tournament.draw(), fields)],
     "result": lambda kept, fields, by: [forms.result(kept.state, fields, by)],
     "undo": lambda _kept, _fields, by: [{"event": "undo", "by": by}],

@@ -10,6 +10,7 @@ from schiri.match.game import Refusal, bad_argument
 
 from ..formats import FORMATS
 from ..formats.stages import Stages
+from ..rules import tidied
 from ..state import Event, State
 from .presets import PRESETS
 
@@ -48,7 +49,7 @@ def begin(fields: Fields, seed: str) -> Event:
         format_, options = Stages.NAME, {"stages": PRESETS[format_].stages(options)}
     return {
         "event": "begin",
-        "title": " ".join(first(fields, "title").split()),
+        "title": tidied(first(fields, "title")),
         "game": game,
         "format": format_,
         "options": options,
@@ -78,6 +79,19 @@ def options_of(game: str, format_: str) -> dict[str, Any]:
     for name in {"least", "most", "size"} & options.keys():
         options[name] = min(max(options[name], fewest), most)
     return options
+
+
+def rename(fields: Fields) -> Event:
+    """Returns the event of the form with a person's new name and team."""
+    event = {"event": "rename", "name": first(fields, "name"), "to": tidied(first(fields, "to"))}
+    team = tidied(first(fields, "team"))
+    return {**event, "team": team} if team else event
+
+
+def adjust(fields: Fields) -> Event:
+    """Returns the event of the form with the title and, where it can be changed, the number of rounds."""
+    event: Event = {"event": "adjust", "title": tidied(first(fields, "title"))}
+    return {**event, "rounds": number(fields, "rounds")} if "rounds" in fields else event
 
 
 def draw(drawn: Event, fields: Fields) -> Event:

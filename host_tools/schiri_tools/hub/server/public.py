@@ -13,6 +13,7 @@ from ..limits import Limit, Places, TooMany
 from ..rules import is_name
 from .app import SESSION, SESSION_COOKIE, WORDS, Form, Hub, Upload, arrived, first, form_of, see_other
 from .photos import MOST_BYTES_OF_PHOTOS, codes_in
+from .views import by_day
 
 WRONG_PASSWORD_SECONDS = 1
 CODES_AT_ONCE, CODES_A_SECOND = 12, 0.1  # rate limit of one address: a photo takes as long as a hundred logs
@@ -51,7 +52,7 @@ class Public:
 
     async def _home(self, request: web.Request) -> web.StreamResponse:
         found = await asyncio.to_thread(self._hub.tournaments.all)
-        shown = [self._hub.view(kept) for kept in found if kept.is_published]
+        shown = by_day(self._hub.view(kept) for kept in found if kept.is_published)
         return self._hub.page(request, "home.html", tournaments=shown)
 
     async def _event(self, request: web.Request) -> web.StreamResponse:

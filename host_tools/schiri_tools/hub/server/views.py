@@ -3,7 +3,7 @@
 import json
 import time
 from calendar import timegm
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from schiri.games import facts_of
@@ -70,6 +70,7 @@ class View(NamedTuple):
     version: int
     is_published: bool
     is_closed: bool
+    day: str  # its date, such as 2026-11-23; empty before anything has happened
     title: str
     game: str
     format: str
@@ -78,6 +79,7 @@ class View(NamedTuple):
     standings: Sequence[Standing]
     team_standings: Sequence[Row]
     present: int
+    rounds_planned: int | None  # None if the number of rounds is not an option
     can_draw: bool
     bracket: Bracket | None
 
@@ -103,6 +105,7 @@ def view_of(kept: Kept, now: float) -> View:
         version=kept.version,
         is_published=kept.is_published,
         is_closed=state.is_closed,
+        day=_day(kept.records[0]["at"]) if kept.records else "",
         title=begin["title"],
         game=facts_of(begin["game"]).title,
         format=begin["format"],
@@ -111,9 +114,15 @@ def view_of(kept: Kept, now: float) -> View:
         standings=list(_standings(state)),
         team_standings=kept.tournament.team_standings(),
         present=len(state.present),
+        rounds_planned=format_.options.get("rounds"),
         can_draw=not (state.is_closed or state.open_tables or format_.is_over(state)) and len(state.present) > 1,
         bracket=bracket_of(state),
     )
+
+
+def by_day(views: Iterable[View]) -> list[View]:
+    """Returns tournaments with the latest first, those without a day before them."""
+    return sorted(views, key=lambda view: view.day or "9", reverse=True)
 
 
 def _standings(state: State) -> Iterator[Standing]:
@@ -174,6 +183,10 @@ def _source(result: Result | None, by: str | None) -> str:
 def seconds_of(at: str) -> int:
     """Returns the time `at` of a record in seconds since 1970."""
     return timegm(time.strptime(at, "%Y-%m-%dT%H:%M:%SZ"))
+
+
+def _day(at: str) -> str:
+    return time.strftime("%Y-%m-%d", time.localtime(seconds_of(at)))
 
 
 class Entry(NamedTuple):

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from schiri.match.game import Refusal
-from sqlalchemy import Connection, Engine, func, insert, select, update
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from ...logs.verify import BadLog
@@ -153,6 +153,16 @@ class Tournaments:
             self._opened(id_)
             with self._engine.begin() as connection:
                 connection.execute(update(TOURNAMENTS).where(TOURNAMENTS.c.id == id_).values(is_published=is_published))
+        self._changed(id_)
+
+    def delete(self, id_: str) -> None:
+        """Deletes a tournament with its events and match logs. No box may be assigned to it."""
+        with self._lock:
+            self._open.pop(id_, None)
+            with self._engine.begin() as connection:
+                for table in (MATCH_LOGS, LINES):
+                    connection.execute(delete(table).where(table.c.tournament == id_))
+                connection.execute(delete(TOURNAMENTS).where(TOURNAMENTS.c.id == id_))
         self._changed(id_)
 
     def file(self, id_: str) -> bytes:

@@ -60,7 +60,9 @@ async function update() {
 }
 
 async function send(form, button) {
-  const answer = await fetch(form.action, { method: "POST", body: new FormData(form, button) }).catch(() => null);
+  const data = new FormData(form, button);
+  const body = form.enctype === "multipart/form-data" ? data : new URLSearchParams(data);
+  const answer = await fetch(form.action, { method: "POST", body }).catch(() => null);
   if (!answer) {
     document.getElementById("said").innerHTML = document.getElementById("away").innerHTML;
     return;
