@@ -57,7 +57,7 @@ def test_a_language_has_all_its_files_and_texts(language: str) -> None:
             missing.append(path)
         elif names_in(path, language) != names_in(german, "de"):
             missing.append(f"texts in {path}")
-    assert missing == []
+    assert not missing, "\n".join(["These are missing:", *missing])
 
 
 def test_box_and_tools_have_the_same_languages() -> None:
