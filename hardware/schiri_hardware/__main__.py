@@ -43,13 +43,13 @@ def case() -> int:
     if not faults:
         folder = BUILD / "case"
         folder.mkdir(parents=True, exist_ok=True)
-        for name, solid in solids.items():
+        for name, solid in {**solids, "trial": printing.trial(BOX, solids["lid"])}.items():
             lying = printing.on_the_bed(name, solid)
             export_stl(lying, folder / f"{name}.stl", tolerance=0.02, angular_tolerance=0.2)
             export_step(solid, folder / f"{name}.step", timestamp=STEP_TIME)
         whole = Compound(children=[body.solid for body in bodies.everything(BOX, solids)])
         export_step(whole, folder / "box.step", timestamp=STEP_TIME)
-    return _said(faults, f"{BUILD / 'case'}: {', '.join(f'{name}.stl' for name in solids)}, box.step")
+    return _said(faults, f"{BUILD / 'case'}: {', '.join(f'{name}.stl' for name in solids)}, trial.stl, box.step")
 
 
 def board_to_order() -> int:

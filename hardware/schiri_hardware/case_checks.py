@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 from build123d import Part
 
-from . import handling, sight
+from . import fit, handling, sight
 from .bodies import SIZES_MM, board, bought, chip, on_the_board
 from .case import buttons, on_the_bed, printed, usb_end, usb_sockets
 from .devboards import BOARDS, COPY
@@ -223,6 +223,7 @@ def faults(dims: Dimensions, solids: dict[str, Part] | None = None) -> list[str]
     lying = {name: on_the_bed(name, solid) for name, solid in made.items()}
     return [
         *it_is_low(dims),
+        *fit.faults(dims),
         *both_sides_have_the_same(dims),
         *each_part_is_one_piece(made),
         *openings_are_where_the_parts_are(made, dims),

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageStat
 
-from . import breadboard, case_pictures, current, schematic_drawing
+from . import breadboard, case_pictures, current, fit, schematic_drawing
 from .dimensions import BOX
 from .pcb import kicad, orders, picture, steps, tracks
 from .pcb.circuit import CHIP, board_design
@@ -38,6 +38,7 @@ def tables() -> dict[str, str]:
         "breadboard": breadboard.pins_table(),
         "board own": orders.as_markdown([row[:2] + row[3:] for row in orders.own_parts(board_design())]),
         "currents": current.table(),
+        "fit": fit.table(BOX),
         "height": _height(),
         "sources": current.sources(),
         "volts": current.volts(),

@@ -5,7 +5,7 @@ import struct
 
 import pytest
 from build123d import Pos, export_stl
-from schiri_hardware import bodies, case, case_checks, handling
+from schiri_hardware import bodies, case, case_checks, fit, handling
 from schiri_hardware.devboards import BOARDS
 from schiri_hardware.dimensions import BOX, Dimensions, Lamp
 from schiri_hardware.meshes import Mesh, inside, overhangs, shared_mm3, span_mm, thin_places
@@ -28,7 +28,7 @@ def parts():
 
 
 def test_parts_are_whole_and_openings_where_the_parts_are(solids, parts):
-    assert list(case_checks.each_part_is_one_piece(solids)) == []
+    assert list(case_checks.each_part_is_one_piece({**solids, "trial": case.trial(BOX, solids["lid"])})) == []
     assert list(case_checks.openings_are_where_the_parts_are(solids, BOX)) == []
     assert list(case_checks.buttons_can_be_reached(solids, BOX)) == []
     assert list(case_checks.lamps_shine_through(solids, BOX)) == []
@@ -106,6 +106,17 @@ def test_a_stack_too_high_is_found():
     assert list(case_checks.it_is_low(other(socket=9.5))) == ["what lies below one another has -0.1 mm of room"]
     assert list(case_checks.it_is_low(other(height=26.0))) == [
         "the box is 28.2 mm high with its feet, and 28 are allowed"
+    ]
+
+
+def test_a_display_larger_than_its_window_is_found():
+    """The one with four pins is 68.63 × 46.6 mm, and a window of its size lets it through."""
+    assert [fit.display_fits(BOX, display) for display in fit.DISPLAYS] == [True, False]
+    larger = other(pcb_window=(70.0, 48.0), module_width=68.7, module_height=46.7)
+    assert all(fit.display_fits(larger, display) for display in fit.DISPLAYS)
+    assert list(fit.faults(BOX)) == []
+    assert list(fit.faults(other(pcb_window=(61.0, 41.0)))) == [
+        "Waveshare 2.42inch OLED Module does not fit its window"
     ]
 
 
