@@ -6,7 +6,7 @@ import pytest
 from clubs import HubInAThread, Visitor
 from hub_of_boxes import let_work
 from schiri_tools.hub.file import verified
-from test_boxes_at_tables import CODE, WHOLE, box_with, drawn
+from test_boxes_at_tables import CODE, WHOLE, box_with, drawn, row_of
 
 
 def signed_in(hub):
@@ -23,7 +23,7 @@ def by_box(hub, organiser, id_, log):
     """The box at the table brings all its matches, until the hub has asked for each."""
     organiser.send(f"/desk/{id_}/box", {"code": CODE, "table": 1})
     box = box_with([log], hub.box_port)
-    let_work([box], lambda: "<h3>Refused logs</h3>" in organiser.get(f"/desk/{id_}").text)
+    let_work([box], lambda: 'refusal"' in organiser.get(f"/desk/{id_}").text)
     box.link.stop()
 
 
@@ -60,16 +60,19 @@ def test_a_match_of_last_week_is_no_result_of_this_week(bring, restarts, tmp_pat
         id_ = page.partition('/count-log">')[2].partition('name="id" value="')[2].partition('"')[0]
         answer = organiser.send(f"/desk/{this_week}/count-log", {"id": id_, "table": 1})
         assert answer.status == 303 and results(organiser, this_week)[0].winners == ("Ben",)
-        assert "<h3>Refused logs</h3>" not in organiser.get(f"/desk/{this_week}").text
+        assert 'refusal"' not in organiser.get(f"/desk/{this_week}").text
     finally:
         hub.stop()
 
 
-def test_a_misspelt_name_waits_beside_its_box_with_what_speaks_for_and_against(hub, organiser):
+def test_a_misspelt_name_waits_at_its_table_and_beside_its_box_with_what_speaks_for_and_against(hub, organiser):
     id_ = drawn(organiser, ("Ada", "Benn"))
     organiser.send(f"/desk/{id_}/box", {"code": CODE, "table": 1})
     box = box_with([WHOLE], hub.box_port)
-    let_work([box], lambda: f"<strong>Box {CODE}</strong>" in organiser.get(f"/desk/{id_}").text)
+    let_work([box], lambda: "<strong>Refused:</strong>" in row_of(organiser.get(f"/desk/{id_}").text, CODE))
+    table = organiser.get(f"/desk/{id_}").text.partition('id="table-1-1"')[2].partition("</section>")[0]
+    assert f"Box {CODE}. <bdi>Ada, Ben</bdi>" in table and "Count it for table 1" in table
+    assert "its box stands here" in table and "other names, no sign of a draw" in table
     kept = hub.hub.tournaments.look(id_)
     (waiting,) = hub.hub.inbox.waiting(kept, hub.hub.assigned.tables(id_))
     assert (waiting.box, waiting.table, waiting.players, waiting.winners) == (CODE, 1, ("Ada", "Ben"), ("Ben",))
