@@ -113,7 +113,9 @@ def random_duels(pairs: int, seed: int) -> Iterator[Duel]:
 
 async def play(page: Page, cdp: CDPSession, duels: Sequence[Duel]) -> list[Duel]:
     """Plays duel after duel, match after match, on a page at its first menu. Returns what was pressed of each."""
-    (ok,) = await places(page, "OK")
+    ok, down = await places(page, "OK", "DOWN")
+    await page.touchscreen.tap(*down)  # past the lessons
+    await page.locator("#spoken:has-text('→ FINI!')").wait_for(state="attached")
     of_key = {key: await places(page, f"A{key}", f"B{key}") for key in "123456F"}
     pressed: list[Duel] = []
     for duel in duels:

@@ -582,10 +582,10 @@ def last_players(hands: Hands) -> None:
 
 
 def lesson(hands: Hands) -> None:
-    """FINI! is taught, to A and, from the call on, to B."""
+    """FINI! is taught, to A and, from the call on, to B; then Schocken."""
     hands.press("UP")
     hands.shot("start_lesson")
-    hands.press("OK")
+    hands.press("OK OK")
     hands.shot("lesson")
     hands.press("OK A3")
     hands.shot("lesson_too_early")
@@ -603,6 +603,14 @@ def lesson(hands: Hands) -> None:
     hands.shot("lesson_call")
     hands.press("BF")
     hands.shot("lesson_won")
+    hands.press("OK BACK UP OK DOWN OK")
+    hands.shot("lesson_of_decisions")
+    hands.press("OK")
+    hands.shot("lesson_decision")
+    hands.press("OK")
+    hands.shot("lesson_wrong_answer")
+    hands.press("OK OK")
+    hands.shot("lesson_of_decisions_won")
 
 
 def why_of_fini(hands: Hands) -> None:

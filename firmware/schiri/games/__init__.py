@@ -5,7 +5,7 @@ Rules, screens, texts and partners of a game are imported when they are first us
 
 from ..match.checks import one_of
 from ..match.game import Arguments, Event, Game, GameFacts, check_dice
-from ..util.typing import TYPE_CHECKING, Any
+from ..util.typing import TYPE_CHECKING, Action, Any, Callable
 
 if TYPE_CHECKING:
     from ..match.match import Match
@@ -67,9 +67,15 @@ def knowledge_of(name: str) -> "Knowledge":
     return knowledge
 
 
-def lesson_class(name: str) -> "type[Screen]":
-    """Returns the screen with the lesson of that game, which must have one."""
-    lesson: type[Screen] = _module(name, ".lesson").LESSON
+def has_lesson(name: str) -> bool:
+    """Returns whether there is a lesson of that game."""
+    return _has(name, "lesson")
+
+
+def lesson_class(name: str) -> "Callable[[App, Action], Screen]":
+    """Returns the screen with the lesson of that game, which must have one. It is made with the `App` and what goes on
+    after the lesson."""
+    lesson: Callable[[App, Action], Screen] = _module(name, ".lesson").LESSON
     return lesson
 
 

@@ -45,7 +45,7 @@ def test_it_speaks_the_browsers_language_until_another_is_chosen():
     flash = io.BytesIO(b"\xff" * SIZE)
     host, one = box(file=flash, language="fr")
     one.step(0)
-    assert "\u2192 FINI!" in words(host)[0].split("\n")
+    assert "\u2192 Apprendre un jeu" in words(host)[0].split("\n")
     first = words(host)
     host, one = box(file=flash, language="en")  # the flash has the first one
     one.step(0)

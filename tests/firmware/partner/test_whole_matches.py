@@ -129,7 +129,7 @@ class LiveBox:
 def test_in_real_time_a_partner_plays_beside_a_person(tmp_path, runtime):
     box = LiveBox(tmp_path / "box.flash", runtime)
     try:
-        box.press(*["OK"] * 5)  # FINI!, with the box's dice, the names on offer and confirmed
+        box.press("DOWN", *["OK"] * 5)  # past the lessons; FINI!, with the box's dice, the names on offer and confirmed
         box.press_until('"sealed"', "OK")
         time.sleep(0.3)  # until it is shown
         box.press("A1", "A2", "A3", "A4", "A5")

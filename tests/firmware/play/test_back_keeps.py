@@ -88,7 +88,11 @@ def check_set_up(game, random):
             press(bench, "DOWN")  # a lot is drawn for good
         screen, before = bench.app.screen, shown(bench)
         press(bench, "OK")
-        if bench.screen == "HouseRules":
+        if "Lesson" in bench.screen:
+            press(bench, "BACK")  # to the first menu
+            bench.choose(facts_of(game).title)
+            seen = []
+        elif bench.screen == "HouseRules":
             press(bench, "BACK")
         elif bench.app.screen is not screen or starts:
             seen.append(before)

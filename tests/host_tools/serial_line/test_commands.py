@@ -300,7 +300,7 @@ def bytes_of(trace, way):
 # Monitor
 
 
-BEGUN = ["OK"] * 6  # FINI!, box dice, both names, who starts, all is right
+BEGUN = ["DOWN", *["OK"] * 6]  # past the lessons; FINI!, box dice, both names, who starts, all is right
 PARTS = [*["A1+B2"] * 6, "OK"]  # of both players, and the OK to the seal on the dice
 
 

@@ -14,7 +14,8 @@ def play_a_duel(page: Page, url: str, serial_port: str) -> Any:
     page.goto(url)
     expect(page.locator("body")).to_have_attribute("data-power", "on")
     with serial.Serial(serial_port, timeout=PATIENCE_S) as port:
-        expect(page.locator("#spoken")).to_contain_text("→ FINI!")
+        expect(page.locator("#spoken")).to_contain_text("→ Learn a game")
+        click(page, "DOWN")
         click(page, "OK", "OK", "OK", "OK", "OK", "OK")  # FINI!, box dice, both names, who starts, all is right
         records(port, "note")  # the seal is shown: the box has made its keys
         click(page, "A1", "A2", "A3", "A4", "A5", "A6", "B6", "B5", "B4", "B3", "B2", "B1", "OK", "OK")  # throw

@@ -48,7 +48,7 @@ def test_a_duel_by_clicks_to_its_verdict(browser: Browser, simulator: Simulator)
 
 @pytest.mark.sweep
 @pytest.mark.parametrize(
-    ("locale", "learn", "side"), [("en-GB", "Learn FINI!", "Side"), ("de-CH", "FINI! lernen", "Seite")]
+    ("locale", "learn", "side"), [("en-GB", "Learn a game", "Side"), ("de-CH", "Spiele lernen", "Seite")]
 )
 def test_a_new_box_speaks_the_language_of_the_page_and_letters_that_are_typed_are_letters(
     browser: Browser, simulator: Simulator, locale: str, learn: str, side: str
@@ -57,7 +57,7 @@ def test_a_new_box_speaks_the_language_of_the_page_and_letters_that_are_typed_ar
     page.goto(simulator.url)
     spoken = page.locator("#spoken")
     expect(spoken).to_contain_text(learn)
-    click(page, "OK", "OK")
+    click(page, "DOWN", "OK", "OK")
     expect(spoken).to_contain_text(f"{side} A")
     page.keyboard.type("Lisa", delay=30)  # L and S are FINI keys elsewhere, I and A others
     expect(spoken).to_contain_text("Lisa")

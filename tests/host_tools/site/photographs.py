@@ -56,7 +56,7 @@ def sheet_of_matches(browser: Browser, address: str) -> Image.Image:
     """The sheet of matches, while a match of FINI! waits for its first throw. `address` is that of the site."""
     opener = Opener(browser, address)
     here = opener(TABLET, locale="en-GB", reduced_motion="reduce").open()
-    here.wait_for_words("→ FINI!")
+    here.pass_the_lessons()
     here.tap("OK", "OK", "OK", "OK", "OK", "OK")  # FINI!, the box's dice, both names, who starts, all is right
     here.wait_for_words("Seal on the dice")
     here.tap("OK", "OK")  # no parts

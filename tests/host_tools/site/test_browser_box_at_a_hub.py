@@ -60,7 +60,7 @@ def opened(browser: Browser, hub: RunningHub, id_: str) -> Visit:
     here.page.goto(f"{hub.url}/e/{id_}")
     here.page.get_by_role("link", name="Play on this device").tap()
     here.wait_for_power("on")
-    here.wait_for_words("→ FINI!")
+    here.wait_for_words("→ Learn a game")
     return here
 
 

@@ -20,7 +20,7 @@ LOOKS: dict[str, dict[str, Any]] = {
     "desk, dark": {"viewport": DESK, "color_scheme": "dark"},
 }
 PLAY = {"en": "Play now", "de": "Jetzt spielen", "fr": "Jouer maintenant"}
-LEARN = {"en": "Learn FINI!", "de": "FINI! lernen", "fr": "Apprendre FINI!"}  # whatever the browser speaks
+LEARN = {"en": "Learn a game", "de": "Spiele lernen", "fr": "Apprendre un jeu"}  # whatever the browser speaks
 INSTALL = {"en": "Put the firmware on a board", "de": "Die Firmware auf ein Board", "fr": "Installer le micrologiciel"}
 RUNS = {"en": ("Stop", "Play"), "de": ("Anhalten", "Abspielen"), "fr": ("Arrêter", "Lire")}
 

@@ -231,5 +231,5 @@ def test_once_loaded_it_needs_no_network(visit: Opener, site: Path) -> None:
     here.page.evaluate(until(kept))
     server.stop()
     here.reload()
-    here.wait_for_words("→ FINI!")
+    here.wait_for_words("→ Learn a game")
     assert "Complete and untampered" in report_of(here, "a.jsonl", (GOLDEN / "no_duel.jsonl").read_text())

@@ -29,8 +29,8 @@ def hold_copy_and_press(here: Visit, name: str) -> None:
 
 def learn(here: Visit) -> None:
     """Does what the lesson says."""
-    here.choose("Learn FINI!")
-    here.tap("OK")
+    here.wait_for_words("→ Learn a game")
+    here.tap("OK", "OK")
     here.wait_for_words("COPY held: silver ones")
     here.tap("OK")
     here.wait_for_words("GO! Take the 3")
@@ -63,10 +63,9 @@ def test_who_has_never_seen_it_learns_fini_wins_a_duel_against_the_easy_computer
     visit: Opener, tmp_path: Path
 ) -> None:
     here = visit(PHONE, locale="en-GB").open()
-    here.wait_for_words("→ FINI!")
     learn(here)
-    here.wait_for_words("→ FINI!")
-    here.tap("OK", "OK", "OK")  # FINI!, the box's dice, A's name
+    here.wait_for_words("Which dice?")
+    here.tap("OK", "OK")  # the box's dice, A's name
     here.wait_for_words("Side B")
     here.tap("UP")
     here.wait_for_words("Computer: easy")

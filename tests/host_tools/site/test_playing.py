@@ -28,7 +28,7 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     here = visit(size, locale="en-GB")
     here.page.add_init_script("asked = 0; navigator.storage.persist = async () => { asked += 1; };")
     here.open()
-    here.wait_for_words("→ FINI!")
+    here.pass_the_lessons()
     here.picture(f"{name}-menu")
     here.tap("OK", "OK")  # FINI!, the box's dice
     here.picture(f"{name}-name")
@@ -77,7 +77,7 @@ def test_a_duel_against_the_computer_chosen_by_keys_and_after_a_reload_it_is_the
     visit: Opener, tmp_path: Path
 ) -> None:
     here = visit(TABLET, locale="en-GB").open()
-    here.wait_for_words("→ FINI!")
+    here.pass_the_lessons()
     here.tap("OK", "OK", "OK", "UP", "UP", "UP", "OK", "OK", "OK")  # A's name, the hard one for B, A begins
     here.wait_for_words("Seal on the dice")  # the box has made its keys
     here.tap("OK", "OK")  # no parts
@@ -127,14 +127,15 @@ def test_keys_have_names_and_the_display_is_read_out(visit: Opener) -> None:
     here = visit(PHONE, locale="de-DE").open()
     for name in ("A: Wert 1", "B: Wert 6", "A: COPY", "B: FINI", "UP", "DOWN", "OK", "BACK", "Partien"):
         expect(here.page.get_by_role("button", name=name, exact=True)).to_have_count(1)
-    expect(here.page.get_by_role("status").filter(has_text="→ FINI!")).to_contain_text("Schocken")
+    expect(here.page.get_by_role("status").filter(has_text="→ Spiele lernen")).to_contain_text("Schocken")
     expect(here.page.get_by_role("img", name="Anzeige der Box", exact=True)).to_have_count(1)
     here.page.keyboard.press("ArrowDown", delay=60)
-    here.wait_for_words("→ Schocken")
+    here.wait_for_words("→ FINI!")
 
 
 def test_the_power_button_cuts_the_power(visit: Opener) -> None:
     here = visit(TABLET, locale="fr-FR").open()
+    here.pass_the_lessons()
     here.tap("OK", "OK")
     here.page.locator("#power-button").tap()  # A's hand, in passing
     expect(here.page.locator("#power-button")).to_have_text("Maintenez")
@@ -143,7 +144,7 @@ def test_the_power_button_cuts_the_power(visit: Opener) -> None:
     expect(here.page.get_by_role("alertdialog")).to_contain_text("La boîte n’a pas de courant.")
     here.page.locator("#switch-on").tap()
     here.wait_for_power("on")
-    here.wait_for_words("→ FINI!")
+    here.wait_for_words("→ Apprendre un jeu")
 
 
 def test_two_windows_have_one_box(visit: Opener) -> None:

@@ -73,12 +73,17 @@ class Visit:
 
     def choose(self, entry: str) -> None:
         """Goes to an entry of the menu. On a slow machine a tap may last so long that the box moves on by two."""
-        for key in ["DOWN"] * 4 + ["UP"] * 8:
+        for key in ["DOWN"] * 5 + ["UP"] * 10 + ["DOWN"] * 10:
             self.page.wait_for_timeout(500)
             if f"→ {entry}" in (self.page.locator("#spoken").text_content() or ""):
                 return
             self.tap(key)
         raise AssertionError(entry)
+
+    def pass_the_lessons(self) -> None:
+        """Goes on to the first game from the entry that is marked on a new box."""
+        self.wait_for_one_of("→ Learn a game", "→ Spiele lernen", "→ Apprendre un jeu")
+        self.choose("FINI!")
 
     def wait_for_signal(self) -> None:
         expect(self.page.locator("[data-rgb='28 28 24']")).to_have_count(2)

@@ -72,6 +72,7 @@ def _play(opening: "Opening", board: Board, held: int) -> None:
         splash.step(board.keys)
     journal = load("journal.journal").Journal(board.blocks, lambda: splash.step(board.keys))
     app: App = load("box.app").App(board, raw_us(), splash.panel, journal)
+    load("box.screens.start").welcome(app)
     if held & DOWN:
         app.begin_selftest()
     if board.display.missing:

@@ -1,5 +1,6 @@
 """The inputs of a page other than keys: the name that the box asks for, and the language of a new box."""
 
+from ...box.screens.start import welcome
 from ...box.settings import is_new
 from ...texts import LANGUAGES
 from ...ui.name_entry import NameEntry
@@ -21,6 +22,7 @@ class Page:
         self._send = send
         self._told = "n null"
         self._chooses_language = is_new(app.board.storage)
+        welcome(app)
 
     def take(self, line: str) -> bool:
         """Carries out a line of the page. Returns whether it was a line with a name or a language."""
@@ -32,6 +34,7 @@ class Page:
             self._app.speak(rest)
             if not self._app.session:
                 self._app.go_home()
+                welcome(self._app)
         return kind in ("n", "g")
 
     def tell(self, armed: bool) -> None:

@@ -1,6 +1,6 @@
 """The questions from the first menu to the start of a match of any game: dice, names, and who begins."""
 
-from ...games import game_class, knowledge_of, texts_of
+from ...games import game_class, has_lesson, knowledge_of, lesson_class, texts_of
 from ...partner.knowledge import LEVELS
 from ...play.flow import started_again
 from ...texts import Texts
@@ -16,6 +16,11 @@ from ..settings import remember
 from .house_rules import HouseRules
 
 _NAMES_IN_A_COLUMN = 4
+
+
+def show_lesson(app: App, game: str) -> None:
+    """Shows the lesson of a game, which must have one. After it comes what a match of that game asks first."""
+    app.show(lesson_class(game)(app, lambda: NewMatch(app, game).ask_dice()))
 
 
 class NewMatch:
@@ -51,7 +56,9 @@ class NewMatch:
             title, words = text("as_last_" + last["dice"]), text("anew")
             entries.append((names_in_a_row(last["players"], WIDTH - 6), lambda: self._confirm(start, self.ask_dice)))
         entries += self._dice_entries(words, self._have_dice)
-        self._ask(title, entries, self.app.go_home)
+        name = self.game.FACTS.name
+        lessons = [(text("lesson"), lambda: show_lesson(self.app, name))] if has_lesson(name) else []
+        self._ask(title, entries, self.app.go_home, lessons)
 
     def _ask(
         self,

@@ -1,6 +1,6 @@
 """The first screens after power-up, and the first menu."""
 
-from ...games import NAMES, facts_of, lesson_class
+from ...games import NAMES, facts_of, has_lesson
 from ...ui.canvas import Canvas
 from ...ui.menu import Entry, Menu, Message, common_entries
 from ...util.typing import TYPE_CHECKING
@@ -49,24 +49,33 @@ def _losses(app: "App") -> list[str]:
 
 
 def start_screen(app: "App") -> "StartScreen":
-    """Returns the first menu. On a new box the lessons stand above the games; the first game is marked in any case."""
+    """Returns the first menu. Until a first match was begun, the lessons stand above the games."""
     text = app.text
-    entries: list[Entry] = []
-    lessons: list[Entry] = []
-    for name in NAMES:
-        facts = facts_of(name)
-        entries.append((facts.title, lambda name=name: _ask_for_match(app, name)))
-        if "lesson" in facts.parts:
-            lessons.append((text("learn") % facts.title, lambda name=name: app.show(lesson_class(name)(app))))
+    entries: list[Entry] = [(facts_of(name).title, lambda name=name: _ask_for_match(app, name)) for name in NAMES]
     unfinished = app.store.unfinished()
     if unfinished:
         entries.insert(0, (text("unfinished"), lambda: _show_unfinished(app, latest=False)))
     is_new = not (unfinished or app.settings["last"])
-    entries = lessons + entries if is_new else entries + lessons
+    entries.insert(0 if is_new else len(entries), (text("lessons"), lambda: _show_lessons(app)))
     entries += common_entries(app, app.go_home)
     if app.board.signs or app.link:
         entries.append((text("this_box"), lambda: _show_this_box(app)))
-    return StartScreen(app, "Schiri", entries, chosen=len(lessons) * is_new)
+    return StartScreen(app, "Schiri", entries, chosen=int(is_new))
+
+
+def welcome(app: "App") -> None:
+    """Marks the lessons if somebody has switched on a box on which no match was begun yet."""
+    if isinstance(app.screen, StartScreen) and not app.settings["last"]:
+        app.screen.chosen = 0
+
+
+def _show_lessons(app: "App") -> None:
+    from .new_match import show_lesson  # not before the menu is there
+
+    entries: list[Entry] = [
+        (facts_of(name).title, lambda name=name: show_lesson(app, name)) for name in NAMES if has_lesson(name)
+    ]
+    app.show(Menu(app, app.text("lessons"), entries, app.go_home))
 
 
 def _ask_for_match(app: "App", game: str) -> None:

@@ -5,7 +5,7 @@ from ...input.keys import COPY, FINI, OK, side_keys
 from ...texts import texts_in
 from ...ui.canvas import WIDTH, Canvas
 from ...ui.screen import SIDE_LAMP, WHITE, App, Lamps, Screen
-from ...util.typing import TYPE_CHECKING
+from ...util.typing import TYPE_CHECKING, Action
 from .rules.dice import SILVER, STRAIGHT, VALUES, arranged, counted
 from .rules.judge import Duel
 
@@ -26,8 +26,10 @@ class LessonScreen(Screen):
     """The duel of the lesson. The players of either side may press, and the picture turns to them. OK begins and ends
     the duel, BACK leaves."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: App, go_on: Action) -> None:
+        """`go_on` is called when the lesson is over."""
         super().__init__(app)
+        self._go_on = go_on
         self.text = texts_in("games.fini.lesson_texts", app.settings["language"])
         self.field = list(_FIELD)  # 0 where a die has been taken
         self.own: list[int] = []
@@ -46,7 +48,7 @@ class LessonScreen(Screen):
             self._say("ready")
             self.app.wake_after(_WAIT_US)
         elif keys & OK and self._stage == _WON:
-            self.app.go_home()
+            self._go_on()
         for side in (0, 1):
             if side_keys(keys, side):
                 self._pressed_by(side, side_keys(keys, side))

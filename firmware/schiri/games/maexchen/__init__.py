@@ -2,4 +2,4 @@
 
 from ...match.game import GameFacts
 
-FACTS = GameFacts("maexchen", "Mäxchen", seats=(2, 8), score="lives", parts=("flow", "texts", "partner"))
+FACTS = GameFacts("maexchen", "Mäxchen", seats=(2, 8), score="lives", parts=("flow", "texts", "partner", "lesson"))

@@ -2,4 +2,4 @@
 
 from ...match.game import GameFacts
 
-FACTS = GameFacts("qwixx", "Qwixx – Das Duell", score="scores", parts=("flow", "texts", "partner"))
+FACTS = GameFacts("qwixx", "Qwixx – Das Duell", score="scores", parts=("flow", "texts", "partner", "lesson"))

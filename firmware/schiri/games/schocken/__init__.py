@@ -9,5 +9,5 @@ FACTS = GameFacts(
     score="deckel",
     decided="loser",
     cups=True,
-    parts=("flow", "texts", "partner"),
+    parts=("flow", "texts", "partner", "lesson"),
 )

@@ -8,5 +8,5 @@ FACTS = GameFacts(
     seats=(4, 6),
     score="chips",
     sampled=("special", "reveal", "shuffle"),
-    parts=("flow", "texts", "partner"),
+    parts=("flow", "texts", "partner", "lesson"),
 )

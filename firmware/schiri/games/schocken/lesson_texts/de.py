@@ -1,0 +1,17 @@
+"""The lesson of Schocken in German."""
+
+TEXTS = {
+    "aim_1": "Der Schlechteste bekommt",
+    "aim_2": "Deckel. Stark ist 1-1-x,",
+    "aim_3": "ein Schock.",
+    "sixes": "Dein Wurf. Wie weiter?",
+    "sixes_right": "1 raus, eine 6 wird 1",
+    "sixes_wrong": "Alle drei noch einmal",
+    "sixes_why": "Zwei 6: eine wird zur 1!",
+    "lead": "Gegner: Straße. Und du?",
+    "lead_right": "Stehen lassen",
+    "lead_wrong": "Noch ein Wurf",
+    "lead_why": "Nein, du liegst vorn!",
+    "won_1": "Schock 4 schlägt Straße:",
+    "won_2": "4 Deckel für den Gegner",
+}

@@ -1,0 +1,17 @@
+"""The lesson of Schocken in English."""
+
+TEXTS = {
+    "aim_1": "The worst player gets",
+    "aim_2": "Deckel. Strong is 1-1-x,",
+    "aim_3": "a Schock.",
+    "sixes": "Your throw. What next?",
+    "sixes_right": "Keep 1, turn a 6 into 1",
+    "sixes_wrong": "All three again",
+    "sixes_why": "Of two 6s one becomes 1!",
+    "lead": "Opponent: Straße. You?",
+    "lead_right": "Leave it",
+    "lead_wrong": "Another throw",
+    "lead_why": "No, you are ahead!",
+    "won_1": "Schock 4 beats Straße:",
+    "won_2": "4 Deckel for the other",
+}
