@@ -57,7 +57,8 @@ def random_match(game: str) -> tuple[Event, list[Event]]:
     count = max(2, games.game_class(game).FACTS.seats[0])
     match = games.new_match(games.checked_start(start_of(game, ["random"] * count, 1)))
     partners = [Partner(seat, "random", 0, seat) for seat in range(count)]
-    course = InMemory(match, SealedDice(SECRET, count).throw)
+    course = InMemory(match.game, SealedDice(SECRET, count).throw)
+    course.carry_out = match.apply  # type: ignore[method-assign, assignment]  # which keeps the events
     host_game(game).playout(course, partners, knowledge_of(game)).play()
     return match.start, list(match.history)
 

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 COMMITMENT_DIGITS = 32  # 128 bits
 
 _BLOCK = 64  # the block size of SHA-256 in bytes
+_INNER = int.from_bytes(b"\x36" * _BLOCK, "big")
+_OUTER = int.from_bytes(b"\x5c" * _BLOCK, "big")
 _FAIR = 252  # greater bytes are skipped, because 256 is no multiple of 6
 
 
@@ -20,9 +22,9 @@ class Stream:
     """The pseudorandom bytes and dice for a key of up to 64 bytes."""
 
     def __init__(self, key: bytes) -> None:
-        padded = key + bytes(_BLOCK - len(key))
-        self._inner = bytes([byte ^ 0x36 for byte in padded])
-        self._outer = bytes([byte ^ 0x5C for byte in padded])
+        padded = int.from_bytes(key + bytes(_BLOCK - len(key)), "big")
+        self._inner = (padded ^ _INNER).to_bytes(_BLOCK, "big")
+        self._outer = (padded ^ _OUTER).to_bytes(_BLOCK, "big")
 
     def hmac(self, message: bytes) -> bytes:
         """Returns HMAC-SHA-256 of the message, 32 bytes."""

@@ -117,7 +117,7 @@ class Knowledge:
     # The best move
 
     def choose(self, game: "AnyGame", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
-        """Returns the move that a level of `PLAYS` chooses from `moves`, which must not be empty."""
+        """Returns the move that one of `LEVELS` chooses from `moves`, which must not be empty."""
         return decided(self.thoughts(game, seat, moves, plays, chance))
 
     def thoughts(
@@ -129,7 +129,7 @@ class Knowledge:
 
     def at_once(self, game: "AnyGame", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
         """Returns the same choice in one step, for games in which it is quick."""
-        if plays == "random" or (plays == "easy" and not chance.below(_WHIM)):
+        if plays == "easy" and not chance.below(_WHIM):
             return chance.one_of(moves)
         return self.best(game, seat, moves, chance)
 

@@ -42,10 +42,16 @@ class Partner:
 
     def choose(self, game: Game, knowledge: Knowledge) -> Move:
         """Returns a move for the present state of the game; `WAIT` if it has none."""
-        return decided(self.thoughts(game, knowledge))
+        if self.plays != "random":
+            return decided(self.thoughts(game, knowledge))
+        moves = knowledge.moves(game, self.seat)
+        return knowledge.completed(self.chance.one_of(moves), self.chance) if moves else WAIT
 
     def thoughts(self, game: Game, knowledge: Knowledge) -> "Iterator[Move | None]":
         """Yields None for each step of the decision and the move at its end, see `Knowledge.thoughts`."""
+        if self.plays == "random":
+            yield self.choose(game, knowledge)
+            return
         moves = knowledge.moves(game, self.seat)
         if not moves:
             yield WAIT

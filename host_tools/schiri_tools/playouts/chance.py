@@ -5,6 +5,8 @@ from the secret as on a box without parts of the players (`dice/stream.py`), so 
 The random numbers of a computer player start with HMAC-SHA-256 of `seat S` with the secret as the key.
 """
 
+from functools import lru_cache
+
 from schiri.dice.stream import Stream, stream_of
 
 GENERATOR = "HMAC-SHA-256, keyed with seed and match"
@@ -14,7 +16,12 @@ LAST_MATCH = 2**32 - 1  # the largest number of a match in a log
 
 def secret_of(seed: int, number: int) -> bytes:
     """Returns the secret of a match's dice, 32 bytes."""
-    return Stream(b"%d" % seed).hmac(b"match %d" % number)
+    return _stream_of(b"%d" % seed).hmac(b"match %d" % number)
+
+
+@lru_cache(8)
+def _stream_of(key: bytes) -> Stream:
+    return Stream(key)
 
 
 def no_parts(seats: int) -> list[str]:
@@ -24,7 +31,7 @@ def no_parts(seats: int) -> list[str]:
 
 def seed_of_player(secret: bytes, seat: int) -> int:
     """Returns the seed of the computer player at a seat (from 0), of which 31 bits are used."""
-    return int.from_bytes(Stream(secret).hmac(b"seat %d" % seat)[:4], "big")
+    return int.from_bytes(_stream_of(secret).hmac(b"seat %d" % seat)[:4], "big")
 
 
 class SealedDice:

@@ -1,12 +1,14 @@
 """The playout of one match of a run. The same number gives the same match in every process and on every machine."""
 
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from schiri import games
 from schiri.games import knowledge_of
 from schiri.match.game import Event
+from schiri.partner.knowledge import Knowledge
 from schiri.partner.partner import Partner
 
 from ..logs.verify import verified
@@ -43,11 +45,20 @@ def play(run: Run, number: int) -> Played:
     partners = [Partner(seat, plays, 0, seed_of_player(secret, seat)) for seat, plays in enumerate(run.plays)]
     if run.logs:
         return _with_log(run.game, run.logs, start, number, secret, partners)
-    match = games.new_match(games.checked_start(start))
-    course = InMemory(match, SealedDice(secret, len(partners)).throw)
-    run.game.playout(course, partners, knowledge_of(run.game.name)).play()
-    winners, points = match.game.outcome()
-    return Played(number, match.start.get("first"), len(match.history), winners, points)
+    start = games.checked_start(start)
+    course = InMemory(games.game_class(run.game.name)(start), SealedDice(secret, len(partners)).throw)
+    run.game.playout(course, partners, _knowledge(run)).play()
+    winners, points = course.game.outcome()
+    return Played(number, start.get("first"), course.events, winners, points)
+
+
+def _knowledge(run: Run) -> Knowledge:
+    """Returns what the players of a match know. Random players keep nothing in it, so their matches share it."""
+    name = run.game.name
+    return _shared_knowledge(name) if set(run.plays) == {"random"} else knowledge_of(name)
+
+
+_shared_knowledge = cache(knowledge_of)
 
 
 def start_of(game: str, plays: Sequence[str], number: int) -> Event:

@@ -26,44 +26,36 @@ class Course(Protocol):
         """Returns the covered dice that this seat may look at, or none."""
 
 
-class UnderWay(Protocol):
-    """The methods of a `Match` that `InMemory` needs."""
-
-    @property
-    def game(self) -> Game:
-        """The game of the match."""
-
-    def apply(self, event: Event) -> Event:
-        """Carries out an event."""
-
-
 class InMemory:
-    """The course of a match without a log. `throw(count)` returns the values of so many dice."""
+    """The course of a match that keeps its game and the number of its events alone. `throw(count)` returns the values
+    of so many dice."""
 
-    def __init__(self, match: UnderWay, throw: Callable[[int], list[int]]) -> None:
-        self.match = match
+    def __init__(self, game: Game, throw: Callable[[int], list[int]]) -> None:
+        self.game = game
+        self.events = 0
         self._throw = throw
         self._covered: list[int] = []  # the values of the latest covered throw
 
-    @property
-    def game(self) -> Game:
-        return self.match.game
-
     def apply(self, event: Event, now_us: int, **evidence: Any) -> None:
-        self.match.apply(event)
+        self.carry_out(event)
+
+    def carry_out(self, event: Event) -> None:
+        """Lets the rules carry out the next event."""
+        self.events += 1
+        self.game.apply(event)
 
     def throw(self, choice: Event | None, now_us: int) -> None:
-        game = self.match.game
+        game = self.game
         if choice and game.uncovers(choice):
             values = self._covered
         elif not choice and game.covers():
             values, self._covered = [], self._throw(game.covers())
         else:
             values = self._throw(game.dice_due(choice))
-        self.match.apply(game.event_from_dice(values, choice))
+        self.carry_out(game.event_from_dice(values, choice))
 
     def look(self, seat: int) -> list[int]:
-        covered = self.match.game.covered_for()
+        covered = self.game.covered_for()
         return self._covered if covered and covered[0] == seat else []
 
 
@@ -100,10 +92,12 @@ class Table:
         return THROW
 
     def _chosen(self, game: Any) -> Move:
+        knowledge = self.knowledge
         for partner in self.partners:
-            self.knowledge.covered = self.course.look(partner.seat)
-            move = partner.choose(game, self.knowledge)
+            if partner.plays != "random":
+                knowledge.covered = self.course.look(partner.seat)
+            move = partner.choose(game, knowledge)
             if move is not WAIT:
-                self.now_us += 1000 * self.knowledge.pace_ms(partner.plays)
+                self.now_us += 1000 * knowledge.pace_ms(partner.plays)
                 return move
         return self.without_a_move(game)

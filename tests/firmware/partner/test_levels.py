@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from schiri import games
 from schiri.games import knowledge_of
-from schiri.partner.knowledge import OLD_WORDS, PLAYS, Chance, Knowledge
+from schiri.partner.knowledge import OLD_WORDS, PLAYS, Knowledge
+from schiri.partner.partner import Partner
 from schiri_tools.box import partners
 from schiri_tools.games import host_game
 from schiri_tools.logs.schema import bundled
@@ -18,13 +19,16 @@ MOVES = [{"event": "take", "value": value} for value in range(1, 7)]
 class Sixes(Knowledge):
     """The highest value is best."""
 
+    def moves(self, game, seat):
+        return MOVES
+
     def value(self, game, seat, move, chance):
         return move["value"]
 
 
 def chosen(plays, times=600):
-    chance = Chance(3)
-    return [Sixes().choose(None, 0, MOVES, plays, chance)["value"] for _ in range(times)]
+    partner = Partner(0, plays, 0, 3)
+    return [partner.choose(None, Sixes())["value"] for _ in range(times)]
 
 
 def test_a_log_may_have_todays_words_and_old_ones():
@@ -62,5 +66,4 @@ def test_every_game_can_be_played_in_every_way():
         seats = games.game_class(name).FACTS.seats[0]
         for plays in PLAYS:
             game = games.game_class(name)({"players": [""] * seats, "first": 0, "dice": "box"})
-            moves = knowledge.moves(game, 0)
-            assert knowledge.choose(game, 0, moves, plays, Chance(1)) in moves, (name, plays)
+            assert Partner(0, plays, 0, 1).choose(game, knowledge) in knowledge.moves(game, 0), (name, plays)

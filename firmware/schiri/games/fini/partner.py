@@ -7,6 +7,7 @@ may be gone by then.
 from ...input.keys import COPY, FINI
 from ...match.game import Event
 from ...partner.knowledge import WAIT, Chance, Knowledge, Move
+from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
 from .rules.dice import MOST_DICE, SILVER, STRAIGHT, VALUES
 from .rules.game import Fini, Phase
@@ -58,7 +59,9 @@ class FiniKnowledge(Knowledge):
 
     def moves(self, game: Fini, seat: int) -> list[Move]:
         """Returns the moves of a seat; none in a duel with real dice, which partners cannot take."""
-        return super().moves(game, seat) if game.box_dice or game.phase != Phase.DUEL else []
+        if game.phase != Phase.DUEL:
+            return super().moves(game, seat)
+        return game.takes_of(seat) + [OrderedDict(event="fini", player=seat), WAIT] if game.box_dice else []
 
     def keys(self, move: Event) -> int:
         if move["event"] == "fini":

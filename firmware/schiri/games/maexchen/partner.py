@@ -83,8 +83,14 @@ class MaexchenKnowledge(Knowledge):
         self._ranking: tuple[int, ...] = ()  # the ranking to which `_answers` belong
         self._answers: list[Answer] = []
 
+    def moves(self, game: "Maexchen", seat: int) -> "list[Move]":
+        if seat != game.turn:
+            return []
+        found: list[Move] = game.choices()
+        return found + [THROW] if game.chance() else found
+
     def at_once(self, game: "Maexchen", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
-        if plays == "random" or moves == [THROW]:
+        if moves == [THROW]:
             return chance.one_of(moves)
         if self._ranking != game.ranking:
             self._ranking = game.ranking

@@ -1,6 +1,6 @@
 """What partners know of Qwixx – Das Duell: the value of the stones on the board and of the fields that stay open."""
 
-from ...partner.knowledge import Chance, Knowledge, Move, best_of
+from ...partner.knowledge import THROW, Chance, Knowledge, Move, best_of
 from ...util.typing import TYPE_CHECKING
 from .rules.board import FIELDS, LAST, NEEDED_FOR_LAST, ROWS, score
 from .rules.game import Phase, Qwixx
@@ -34,17 +34,16 @@ class QwixxKnowledge(Knowledge):
 
     def moves(self, game: Qwixx, seat: int) -> list[Move]:
         """Returns the moves of a seat for one action after the other, as the display offers them."""
-        moves = super().moves(game, seat)
-        return game.of_next_action(moves) if game.phase == Phase.ACTION1 else moves
+        if seat != game.turn:
+            return []
+        return [THROW] if game.phase == Phase.ROLL else game.choices(is_next=True)
 
     def thoughts(
         self, game: Qwixx, seat: int, moves: list[Move], plays: str, chance: Chance
     ) -> "Iterator[Move | None]":
         """Yields as `Knowledge.thoughts`; a step weighs one position."""
         self._plays = plays
-        if plays == "random":
-            yield chance.one_of(moves)
-        elif len(moves) == 1:
+        if len(moves) == 1:
             yield moves[0]
         else:
             values = []

@@ -57,7 +57,15 @@ class SchockenKnowledge(Knowledge):
 
     def owner(self, choice: "Event", turn: int | None) -> int | None:
         """Returns the seat that may make a choice; a void throw (S11) is the referee's."""
-        return None if choice["event"] == "void" else super().owner(choice, turn)
+        return None if choice["event"] == "void" else choice.get("player", turn)
+
+    def moves(self, game: "Schocken", seat: int) -> "list[Move]":
+        if game.phase != Phase.DECIDE:
+            return super().moves(game, seat)
+        if game.turn != seat:
+            return []
+        found: list[Move] = game.decisions()
+        return found + [THROW] if game.chance() else found
 
     def thoughts(
         self, game: "Schocken", seat: int, moves: "list[Move]", plays: str, chance: Chance
@@ -67,8 +75,6 @@ class SchockenKnowledge(Knowledge):
         is_solved = len(game.players) == 2 and not game.covered
         if plays in ("easy", "medium"):
             yield _by_habit(game, moves, plays == "medium")
-        elif plays == "random":
-            yield chance.one_of(moves)
         elif len(moves) == 1 or WAIT in moves:
             yield moves[-1]  # WAIT, if there are more: a player who is out has no reason to join
         elif is_solved and not game.results:

@@ -88,9 +88,6 @@ class WuerfelDuellKnowledge(Knowledge):
         self, game: "WuerfelDuell", seat: int, moves: "list[Move]", plays: str, chance: Chance
     ) -> "Iterator[Move | None]":
         """Yields as `Knowledge.thoughts`; a step weighs one special card."""
-        if plays == "random":
-            yield chance.one_of(moves)
-            return
         if seat not in self.hands:
             self.hands[seat] = BY_LEVEL[plays](seat, game.verdict)
             self.hands[seat].fill(game, self.hands.values(), chance)

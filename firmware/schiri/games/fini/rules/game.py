@@ -233,15 +233,18 @@ class Fini(Game):
             return [OrderedDict(event="reroll"), OrderedDict(event="go")]
         fouls: list[Event] = [OrderedDict(event="foul", player=player, kind=kind) for player, kind in ANY_FOUL]
         if phase == Phase.DUEL:
-            takes: list[Event] = [
-                OrderedDict(event="take", player=player, silver=silver, value=value)
-                for player in (0, 1)
-                for silver, field in ((False, self.coloured), (True, self.silver))
-                for value in range(1, 7)
-                if field[value]
-            ]
-            return takes + [OrderedDict(event="fini", player=player) for player in (0, 1)] + fouls
+            calls: list[Event] = [OrderedDict(event="fini", player=player) for player in (0, 1)]
+            return self.takes_of(0) + self.takes_of(1) + calls + fouls
         return fouls if phase == Phase.LAYOUTS else []
+
+    def takes_of(self, player: int) -> list[Event]:
+        """Returns the ways in which a player can take a die."""
+        return [
+            OrderedDict(event="take", player=player, silver=silver, value=value)
+            for silver, field in ((False, self.coloured), (True, self.silver))
+            for value in range(1, 7)
+            if field[value]
+        ]
 
     def chance(self) -> Throw | None:
         if self.phase == Phase.ROLL and self.box_dice:

@@ -164,13 +164,14 @@ class Qwixx(Board):
                 dice[name] = self.colours[row]
         return dice
 
-    def _legal(self) -> list[list[Any]]:
-        """Q3: returns [action, row, value, kind] of every stone that the player may place now, sorted."""
+    def _legal(self, is_next: bool = False) -> list[list[Any]]:
+        """Q3: returns [action, row, value, kind] of every stone that the player may place now, sorted; with `is_next`
+        only those of the next action."""
         if self.phase not in (Phase.ACTION1, Phase.ACTION2):
             return []
         values = [(1, row, sum(self.white)) for row in ALPHABETICALLY] if self.phase == Phase.ACTION1 else []
         for row in ALPHABETICALLY:
-            if self.colours[row]:
+            if self.colours[row] and not (is_next and self.phase == Phase.ACTION1):
                 values += [(2, row, white + self.colours[row]) for white in sorted(set(self.white))]
         found: list[list[Any]] = []
         for action, row, value in values:
@@ -182,23 +183,18 @@ class Qwixx(Board):
 
     # What can be chosen
 
-    def choices(self) -> list[Event]:
-        """Returns the choices. Two white dice that lead to the same field give one choice."""
+    def choices(self, is_next: bool = False) -> list[Event]:
+        """Returns the choices, with `is_next` only those of the next action, since the display offers one action after
+        the other. Two white dice that lead to the same field give one choice."""
         if self.phase not in (Phase.ACTION1, Phase.ACTION2):
             return []
         found: list[Event] = [OrderedDict(event="pass")]
-        for action, row, value, _ in self._legal():
+        for action, row, value, _ in self._legal(is_next):
             choice: Event = OrderedDict(event="place", action=action, row=row)
             if action == 2:
                 choice["white"] = value - self.colours[ROWS.index(row)]
             found.append(choice)
         return found
-
-    def of_next_action(self, choices: list[Event]) -> list[Event]:
-        """Returns those of `choices` that belong to the present action, and the pass. The display offers one action
-        after the other."""
-        action = 1 if self.phase == Phase.ACTION1 else 2
-        return [choice for choice in choices if choice["event"] == "pass" or choice["action"] == action]
 
     def chance(self) -> Throw | None:
         if self.phase != Phase.ROLL:

@@ -42,7 +42,7 @@ class TurnScreen(MatchScreen):
         game = flow.game
         self.seat = game.turn
         self.reader = flow.reader(self.seat)
-        choices = game.of_next_action(game.choices())  # the pass is the first of them, and the last on the display
+        choices = game.choices(is_next=True)  # the pass is the first of them, and the last on the display
         self.choices = sorted(choices[1:], key=game.place_of) + choices[:1]
         self.places: list[tuple[int, int] | None] = [game.place_of(choice) for choice in self.choices[:-1]]
         self.places.append(None)

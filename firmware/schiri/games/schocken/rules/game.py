@@ -311,11 +311,15 @@ class Schocken(Game):
                 OrderedDict(event="join", player=seat) for seat in range(len(self.players)) if seat not in self.order
             ]
         elif self.phase == Phase.DECIDE:
-            found += [OrderedDict(event="stand", hidden=hidden) for hidden in (False, True)]
-            if self.may_put_aside:
-                found += [OrderedDict(event="void", reason=reason) for reason in REASONS]
-                found += self._puttings_aside()
+            found = self.decisions()
+            if self.may_put_aside:  # the referee's choices, behind the two ways to stand
+                found[2:2] = [OrderedDict(event="void", reason=reason) for reason in REASONS]
         return found
+
+    def decisions(self) -> "list[Event]":
+        """Returns the choices of the player who has thrown."""
+        found: list[Event] = [OrderedDict(event="stand", hidden=hidden) for hidden in (False, True)]
+        return found + self._puttings_aside() if self.may_put_aside else found
 
     def _puttings_aside(self) -> "list[Event]":
         """S3, S5: returns every way to put aside ones and, while a throw is left, all sixes but one."""
