@@ -63,7 +63,7 @@ class Knowledge:
     partners: tuple[int, ...] = ()  # the seats of partners
     covered: "Sequence[int]" = ()  # the values of covered dice that the deciding partner may look at
 
-    # Whose move it is
+    # The seats and their moves
 
     def turn(self, game: "AnyGame") -> int | None:
         """Returns the seat whose turn it is; None if several players may move."""
@@ -102,7 +102,7 @@ class Knowledge:
         """Returns the mask of the keys that make a move of a `QUICK` phase; bit 0 is the first key of the side."""
         raise NotImplementedError
 
-    # How long a move takes
+    # The time of a move
 
     def pace_ms(self, plays: str) -> int:
         """Returns the usual time of a move in ms at that level."""

@@ -97,7 +97,7 @@ class MatchFlow:
         """Returns the prompt `says`; in a partner's turn, when OK does nothing, the text that it plays."""
         return self.app.text("plays") if self.is_partners(player) else says
 
-    # What is shown
+    # The screens
 
     def resume(self, paused: bool = True) -> None:
         """Shows the screen of the present phase. `paused`: its countdown waits for OK."""

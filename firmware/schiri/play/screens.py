@@ -53,7 +53,7 @@ class EndedScreen(Message):
         line = flow.cuts_in_words() if flow.session.cuts else flow.standing(False)[points == scores]
         super().__init__(app, app.text("match_over"), [line], leave)
         self._rematch = rematch
-        self._flow = flow  # not `flow`: partners would play on
+        self._flow = flow  # not named `flow`, because partners play on screens with that attribute
         self._points = points if len(set(points)) > 1 else scores
 
     def pressed(self, keys: int, stamp_us: int) -> None:

@@ -66,8 +66,8 @@ class Canvas:
         self._frame.blit(picture, x, y)
 
     def put_rows(self, y: int, rows: bytes) -> None:
-        """Puts whole rows, in the display's own order, in place of what stands from `y` on, a multiple of 8. They
-        are copied; `put` goes pixel by pixel, and nobody looks at the keys meanwhile."""
+        """Replaces the rows from `y` on, a multiple of 8, by whole rows in the display's own format. They are copied at
+        once, because drawing pixel by pixel with `put` would block the reading of the keys."""
         start = WIDTH * y // 8
         self.buffer[start : start + len(rows)] = rows
 

@@ -11,8 +11,8 @@ from .placement import SOCKETS, placement
 
 Rows = list[tuple[object, ...]]
 
-# What a maker buys beside the board: how many (0: as many as the board has), words to search for, what else will do,
-# euros from and to for all of them, in November 2026.
+# The parts that people buy besides the board: how many (0: as many as the board has), search words, alternatives,
+# and the lowest and highest price of all pieces in euros, in November 2026.
 DEVELOPMENT_BOARD = "ESP32-S3-DevKitC-1 N16R8 with its pins"
 OWN = (
     ("Kailh hot-swap socket CPG151101S11", 0, "hot-swap socket MX CPG151101S11", "Gateron's for MX switches", 3.0, 8.0),

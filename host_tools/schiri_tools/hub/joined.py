@@ -62,5 +62,5 @@ def _joined(states: Mapping[tuple[str, str], State]) -> Joined:
 
 
 def _of_place(criterion: Criterion, place: int, people: Mapping[str, tuple[str, str, tuple[int, ...]]]) -> Criterion:
-    """Returns the criterion with the known values of the people of all halls."""
+    """Returns the criterion with its values from `people`; `place` is its index among the values of a person."""
     return criterion._replace(value=lambda key: people[key][2][place])

@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 
 
 class LogChecks:
-    """Checks of the box's own part in a match. `before` checks each record, and `after` checks it again once the
-    referee has carried out its event. `remarks` are what a reader must know about a log without a fault."""
+    """The checks of the records that the box itself adds to a match, such as notes and interruptions. `before` checks
+    each record, and `after` checks it again once the referee has carried out its event. `remarks` has the facts that a
+    reader of a correct log must know."""
 
     def __init__(self) -> None:
         self._armed = False  # whether a start signal has been announced

@@ -41,7 +41,7 @@ class Recorded:
         return bytes(self._box.journal.lines)
 
     def seat(self, partners: list[Partner], knowledge: Knowledge) -> None:
-        """Writes a note for each computer player, and the empty parts of the seal."""
+        """Writes a note for each computer player, and the players' parts of the secret, which are empty."""
         for partner in partners:
             note = self._session.note(self._stamp(0), "note", Note.PARTNER)
             note["seat"] = partner.seat

@@ -88,7 +88,7 @@ class Table:
             course.apply(move, self.now_us)
 
     def without_a_move(self, game: Any) -> Move:
-        """Returns the move if no player has one: the throw for which people press OK on the box."""
+        """Returns the move when no computer player has one: the throw for which people press OK on the box."""
         return THROW
 
     def _chosen(self, game: Any) -> Move:

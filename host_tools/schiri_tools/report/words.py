@@ -48,7 +48,8 @@ class ReportWords:
         return self._wording.in_words(value)
 
     def counted(self, count: int, one: str, more: str | None = None) -> str:
-        """Returns a number with its noun, given in English; the code is `count_` and the noun."""
+        """Returns a number with its noun, such as "3 throws". The noun is given in English; its translation has the
+        code `count_` followed by the noun."""
         words = counted_in_english(count, one, more)
         _, noun = words.split(" ", 1)
         return self.say("count_" + noun.replace(" ", "_"), "{count} " + noun, count=count)

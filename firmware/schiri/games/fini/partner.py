@@ -24,13 +24,13 @@ class _Skill:
     def __init__(
         self, reaction: int, look: int, move: int, missed: int, silver_missed: int, wrong: int, rash: int
     ) -> None:
-        self.reaction = reaction  # from the signal to the first look at a die
-        self.look = look  # to look at one die
-        self.move = move  # from seeing a die to the key press
-        self.missed = missed  # of matching coloured dice: overlooked
-        self.silver_missed = silver_missed  # of matching silver dice: overlooked
-        self.wrong = wrong  # of grabs: another key is pressed
-        self.rash = rash  # of calls: made although the opponent's combination may be longer
+        self.reaction = reaction  # time from the signal to the first look at a die
+        self.look = look  # time to look at one die
+        self.move = move  # time from seeing a die to the key press
+        self.missed = missed  # share of matching coloured dice that are overlooked
+        self.silver_missed = silver_missed  # share of matching silver dice that are overlooked
+        self.wrong = wrong  # share of grabs with a wrong key
+        self.rash = rash  # share of calls although the opponent's combination may be longer
 
 
 _SKILLS = {
@@ -46,7 +46,7 @@ class FiniKnowledge(Knowledge):
     QUICK = (Phase.DUEL,)
     PAUSE_MS = 450
 
-    # Whose move it is
+    # The seats and their moves
 
     def turn(self, game: Fini) -> int | None:
         return game.starter if game.phase in (Phase.ANNOUNCE, Phase.ROLL) else None
@@ -69,7 +69,7 @@ class FiniKnowledge(Knowledge):
         value: int = move["value"]
         return 1 << (value - 1) | (1 << COPY if move["silver"] else 0)
 
-    # How long a move takes
+    # The time of a move
 
     def pace_ms(self, plays: str) -> int:
         """Returns the time in ms of a grab at the third die that a partner of this level looks at."""

@@ -33,7 +33,7 @@ class WuerfelDuellKnowledge(Knowledge):
         self._answered: object = None  # the special card to which `_answerers` belongs
         self._answerers: tuple[int, ...] = ()
 
-    # Whose move it is
+    # The seats and their moves
 
     def turn(self, game: "WuerfelDuell") -> int | None:
         """Returns the seat whose turn it is, apart from a repeated throw."""

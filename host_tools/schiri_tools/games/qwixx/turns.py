@@ -44,7 +44,7 @@ class Turn:
         self.over = False
 
     def go_on(self, step: Step) -> None:
-        """Takes the next event of the turn."""
+        """Adds the next event to the turn."""
         self.record = step.record["n"]
         self.scores = step.after["scores"]
         self.actions += actions_of(step)

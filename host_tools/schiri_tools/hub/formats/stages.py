@@ -42,11 +42,10 @@ class Stage(NamedTuple):
 
 
 class Stages(Format):
-    """Several `stages` in order, each a `format` with its `options`.
-
-    In every stage but the first, the `best` of the stage before play who are present at its first draw; lots by the
-    seed break ties. With a `consolation`, a format with its options, the others play that in the same rounds; the stage
-    ends with its main part. The standings go by the last stage reached, the place in it, then half points."""
+    """Several `stages` in order, each a `format` with its `options`. Those who play in a later stage are the `best` of
+    the stage before, if they are present at its first draw; lots by the seed break ties. With a `consolation`, which is
+    a format with its options, the others play that in the same rounds. A stage ends with its main part. The standings
+    are sorted by the last stage reached, the place in it, then half points."""
 
     NAME = "stages"
     ELIMINATES = True

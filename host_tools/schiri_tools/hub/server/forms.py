@@ -15,7 +15,7 @@ from ..state import Event, State
 from .presets import PRESETS
 
 Fields = Mapping[str, Sequence[str]]  # the values of a form by the names of its fields
-CHOSEN = ("bracket",)  # options with a word or nothing as value
+CHOSEN = ("bracket",)  # options whose value is a word, or nothing
 MOST_DIGITS = 7  # most digits of a number; events take fewer
 
 

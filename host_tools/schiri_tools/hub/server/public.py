@@ -19,7 +19,11 @@ WRONG_PASSWORD_SECONDS = 1
 CODES_AT_ONCE, CODES_A_SECOND = 12, 0.1  # rate limit of one address: a photo takes as long as a hundred logs
 UPLOADS, UPLOADS_OF_AN_ADDRESS = 64, 8  # logs that arrive or are taken
 FORMS_OF_PHOTOS, FORMS_OF_PHOTOS_OF_AN_ADDRESS = 16, 2  # forms with a code that arrive, wait or are read
-_STATUS = {"too_large": 413, "too_often": 429, "no_tournament": 404}  # by the code of outcomes; others have 422
+_STATUS = {
+    "too_large": 413,
+    "too_often": 429,
+    "no_tournament": 404,
+}  # HTTP status by the code of an outcome; 422 for all other codes
 SIGN_INS, SIGN_INS_OF_AN_ADDRESS = 8, 2  # sign-ins that wait or are checked
 
 

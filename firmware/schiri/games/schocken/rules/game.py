@@ -89,8 +89,8 @@ class Schocken(Game):
         self.begin_round(starter)
 
     def begin_round(self, starter: int | None) -> None:
-        """Begins a round with `starter`, or with the next seat clockwise that plays (S7); None if nobody's turn is
-        next."""
+        """S7: begins a round with `starter`, or with the next seat clockwise that plays. With None it is nobody's turn
+        until the opening has decided who begins."""
         self.starter = starter
         self.joined: list[int] = []  # seats without Deckel that join this round (S9)
         self.order = () if starter is None else self._in_order()
@@ -207,7 +207,7 @@ class Schocken(Game):
         else:
             self._settle()
 
-    # What follows from a round
+    # The end of a round
 
     def _settle(self) -> None:
         """Settles the round: moves the Deckel (S8), and begins the next round or half, or ends the match."""

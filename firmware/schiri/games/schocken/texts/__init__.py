@@ -9,7 +9,7 @@ from ..rules.ranking import FINAL, strength_of
 
 _KINDS = ("N-N-N", "Straße N-N-N", "Schock doof", "General N", "Schock N", "Schock Aus")  # from the worst to the best
 _REASON = WIDTH - 12  # pixels for a reason
-_THROWN = {"throws": 2, "worth": 0}  # the index in a reason, by its code, from which kind and number of a throw stand
+_THROWN = {"throws": 2, "worth": 0}  # the index of a throw's kind and number among a reason's values, by its code
 _SEATS = {"throws": (1,), "fewer": (0, 2), "earlier": (0, 1), "gives": (0,), "gets": (0,), "has_all": (0,)}  # and seats
 
 

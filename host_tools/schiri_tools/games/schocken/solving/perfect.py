@@ -36,7 +36,7 @@ class Perfect:
 
 
 class _Round:
-    """A round with one position of the Deckel."""
+    """A round from one position of the Deckel."""
 
     def __init__(self, chances: Chances, middle: int, own: int) -> None:
         row = [open_positions(middle).index(own)]
@@ -47,7 +47,8 @@ class _Round:
         self._begun = {node: float(value[0]) for node, value in begin(lost, won).items()}
 
     def worths(self, against: tuple[int, int] | None, number: int, aside: int, own: int, most_aside: int) -> Worths:
-        """Returns what `Perfect.worths` does; `own` is the result of standing by its place."""
+        """Returns the values of all choices after a throw, as `Perfect.worths` does for any round. `own` is the index
+        of the result that standing would give."""
         if against is None:
             limit = LIMIT
             stood = self._answers[number - 1][1, 0][own]
