@@ -72,7 +72,7 @@ demo: setup ## a whole match of FINI!, played by itself in the terminal
 
 .PHONY: try
 try: setup-dev ## the firmware as it stands here, on a board that has Schiri, without writing it: PORT=/dev/ttyUSB0
-	PYTHONPATH=host_tools $(BIN)/python -m maker_tools.trial $(PORT)
+	PYTHONPATH=host_tools $(BIN)/python -m maker_tools.run_firmware $(PORT)
 
 .PHONY: site
 site: setup-dev ## the manual, the box as a page, one that installs (IMAGE=…: with MicroPython): build/site; needs npm

@@ -102,9 +102,9 @@ class Esp32Bench(Bench):
         sys.modules["schiri.board.esp32.ticks"] = self.now
         from schiri.board.esp32.board import Board
         from schiri.board.esp32.display import display_of
-        from schiri.board.esp32.marks import Marks
+        from schiri.board.esp32.part_trials import Trials
         from schiri.board.esp32.pins import pins_of
-        from schiri.board.esp32.trial import Trials
+        from schiri.board.esp32.restart_marks import Marks
         from schiri.box.app import App
         from schiri.ui.panel import Panel
 

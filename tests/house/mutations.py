@@ -34,13 +34,13 @@ MATCH = "tests/firmware/games/test_second_readings.py"
 DUEL = "tests/firmware/games/fini/test_duel.py"
 CLOCK = "tests/firmware/util/test_clock.py"
 RESET_CAUSE = "tests/firmware/board/test_reset_cause.py"
-TRIAL = "tests/firmware/board/test_trial.py"
+TRIAL = "tests/firmware/board/test_part_trials.py"
 SOURCE = "tests/firmware/dice/test_source.py"
 RADIO = "tests/firmware/board/test_radio.py"
 ESP32 = "tests/firmware/board/test_esp32.py"
 LOOKS = "tests/firmware/board/test_looks.py"
 SWITCHES = "tests/firmware/board/test_switches.py"
-RESTS = "tests/firmware/input/test_rests.py"
+RESTS = "tests/firmware/input/test_idle_tasks.py"
 TAPS = "tests/firmware/input/test_taps.py"
 ORDER = "tests/firmware/input/test_press_order.py"
 SEAL = "tests/firmware/play/test_seal.py"
@@ -168,7 +168,7 @@ MUTATIONS = (
     ),
     Mutation(
         "what is tried is not marked before it is touched",
-        "firmware/schiri/board/esp32/trial.py",
+        "firmware/schiri/board/esp32/part_trials.py",
         "        self._mark(name)\n        WDT(timeout=TRIAL_MS)\n",
         "        WDT(timeout=TRIAL_MS)\n",
         TRIAL,
@@ -266,21 +266,21 @@ MUTATIONS = (
     ),
     Mutation(
         "a sector is erased in a duel",
-        "firmware/schiri/box/rest.py",
+        "firmware/schiri/box/idle_tasks.py",
         "        if self._app.screen.QUICK:\n            return\n",
         "",
         TAPS,
     ),
     Mutation(
         "settings are written while names are typed",
-        "firmware/schiri/box/rest.py",
+        "firmware/schiri/box/idle_tasks.py",
         "        if not self._app.screen.QUICK:\n            self.save_settings()",
         "        self.save_settings()",
         RESTS,
     ),
     Mutation(
         "a key that has jammed ends all rests",
-        "firmware/schiri/box/rest.py",
+        "firmware/schiri/box/idle_tasks.py",
         "down if still_us >= _JAMMED_US else self._jammed & down",
         "0",
         RESTS,

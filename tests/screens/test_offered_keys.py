@@ -44,7 +44,7 @@ OFFERS: tuple[tuple[str, list[Press]], ...] = (
 )
 # Offers that may be dead, and why.
 EXCEPTIONS = {
-    "NoChance: OK at entry 1": "counts down to the next try, and works then",
+    "DiceFailed: OK at entry 1": "counts down to the next try, and works then",
 }
 _HELD_US = 60_000
 _AFTER_US = 150_000

@@ -19,8 +19,8 @@ from ..ui.rotated import rotate
 from ..ui.screen import Lamps, Screen
 from ..util.clock import Clock, ticks_add, ticks_diff
 from ..util.typing import TYPE_CHECKING
+from .idle_tasks import IdleTasks
 from .presses import Presses
-from .rest import Rest
 from .screens.start import show_first, start_screen
 from .settings import load
 from .sounds import Speaker
@@ -78,7 +78,7 @@ class App:
         self._wake_us = -1
         self._blink_us = raw_us
         self._presses = Presses(self, raw_us)
-        self._rest = Rest(self, self._presses)
+        self._idle_tasks = IdleTasks(self, self._presses)
         self._table: Table | None = None
         self.link: Link | None = None
         self.set_up_link()
@@ -99,7 +99,7 @@ class App:
 
     def expect(self, game: str) -> None:
         """Puts the modules of a game on the list of those that are loaded while nobody presses keys."""
-        self._rest.wanted += games.modules_of(game, self.settings["language"])
+        self._idle_tasks.wanted += games.modules_of(game, self.settings["language"])
 
     def load_texts(self) -> None:
         """Makes `text(name)` return the texts of the box's language, and of the game if a match is open."""
@@ -124,11 +124,11 @@ class App:
 
     def keep_settings(self) -> None:
         """Marks the settings as changed. They are written as soon as nobody presses keys."""
-        self._rest.settings_changed = True
+        self._idle_tasks.settings_changed = True
 
     def save_settings(self) -> None:
         """Writes the settings at once if they have changed."""
-        self._rest.save_settings()
+        self._idle_tasks.save_settings()
 
     def set_up_link(self) -> None:
         """Sets up the connection to the hub in the settings, if they have one."""
@@ -165,7 +165,7 @@ class App:
     def begin(self, start: "Record", ask_parts: bool = True) -> None:
         """Starts a match with the event `start` and shows its first screen. With `ask_parts` False the players add
         nothing to the secret of the dice, as key scripts need it."""
-        from .starting import start_match  # imported late, because the first menu does not need it
+        from .match_start import start_match  # imported late, because the first menu does not need it
 
         start_match(self, start, ask_parts)
 
@@ -257,9 +257,9 @@ class App:
             else:
                 self._draw()
             return 0  # the next step notes when the picture was complete
-        self._rest.step(now)
+        self._idle_tasks.step(now)
         if self.link:
-            self.link.step(self._rest.is_tapped(now))
+            self.link.step(self._idle_tasks.is_tapped(now))
         return self._time_left(now)
 
     def _time_left(self, now: int) -> int:
@@ -283,7 +283,7 @@ class App:
 
     def _draw(self) -> None:
         self._drawn = True
-        self._rest.pictures += 1
+        self._idle_tasks.pictures += 1
         self.canvas.clear()
         self.panel.bar = 0
         self.screen.draw(self.canvas)
@@ -314,8 +314,8 @@ class App:
         """Prepares for a duel: from the next step to `disarm` nothing may stall."""
         self.speaker.silence()
         self.console.drop()
-        self._presses.take()  # so that `Rest` knows whether somebody is pressing keys
-        self._rest.before_signal(self.clock.now)
+        self._presses.take()  # so that `IdleTasks` knows whether somebody is pressing keys
+        self._idle_tasks.before_signal(self.clock.now)
         self.armed = True
         self.board.keys.hurry(True)
 

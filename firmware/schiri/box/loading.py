@@ -21,9 +21,9 @@ UNTIL_A_MATCH = (
     "box.screens.new_match",
     "play.screens",
     "dice.source",
-    "box.starting",
+    "box.match_start",
 )
-UNTIL_A_MATCH_GOES_ON = ("session.session", "play.flow", "session.resume", "play.screens", "box.screens.stored")
+UNTIL_A_MATCH_GOES_ON = ("session.session", "play.flow", "session.resume", "play.screens", "box.screens.stored_matches")
 
 
 def is_loaded(name: str) -> bool:

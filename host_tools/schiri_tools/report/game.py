@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ..logs.types import Event, Record
 from ..narration.reasons import Reasons, ReasonTeller
-from .judged import Judged, in_percent
+from .judged_choice import Judged, in_percent
 from .match import Match
 from .sections import Section
 from .words import ReportWords

@@ -14,8 +14,8 @@ from ..narration.words import INTERRUPTIONS
 from ..replay.replay import moves_of
 from ..util import in_groups
 from . import dice
+from .choice_quality import Judgements, section_of_match
 from .game import Game
-from .judgements import Judgements, section_of_match
 from .match import Match
 from .players import Listed, Players
 from .remarks import remarks

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from .choice_quality import Judgements
 from .game import Game
-from .judgements import Judgements
 from .sections import Section, Table
 from .words import ReportWords
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from ..narration.names import without_invisible
+from .choice_quality import Judgements
 from .game import Game
-from .judgements import Judgements
 from .match import Match
 from .remarks import remarks
 

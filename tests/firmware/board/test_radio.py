@@ -43,7 +43,7 @@ def assert_refused(bench, why):
     """The box has no dice, and nothing was begun."""
     programmed = bench.board.blocks.programmed
     bench.begin(ask_parts=True)
-    assert bench.screen == "NoChance" and bench.app.session is None, (why, bench.screen)
+    assert bench.screen == "DiceFailed" and bench.app.session is None, (why, bench.screen)
     assert bench.board.blocks.programmed == programmed, why
     assert_radio_is_at_rest(bench, why)
 

@@ -2,7 +2,7 @@
 
 from bench_board import BareBench, Keys
 from memory_flash import MemoryBlocks
-from schiri.box import rest
+from schiri.box import idle_tasks
 from schiri.box.splash import Splash
 from schiri.games import NAMES, facts_of, modules_of
 from schiri.journal.journal import Journal
@@ -95,10 +95,10 @@ def test_modules_are_loaded_one_a_rest_and_a_press_in_between_counts_at_once():
     bench = BareBench()
     bench.time.run(20000000)  # whatever else is done in a rest is done
     loaded = []
-    kept = rest.is_loaded, rest.load
-    rest.is_loaded, rest.load = (lambda name: name in loaded), loaded.append
+    kept = idle_tasks.is_loaded, idle_tasks.load
+    idle_tasks.is_loaded, idle_tasks.load = (lambda name: name in loaded), loaded.append
     try:
-        bench.app._rest.wanted[:] = ["first", "second", "third"]
+        bench.app._idle_tasks.wanted[:] = ["first", "second", "third"]
         bench.press("DOWN")
         chosen = bench.app.screen.chosen
         while not loaded:
@@ -111,4 +111,4 @@ def test_modules_are_loaded_one_a_rest_and_a_press_in_between_counts_at_once():
         bench.time.run(3000000)
         assert loaded == ["first", "second", "third"]
     finally:
-        rest.is_loaded, rest.load = kept
+        idle_tasks.is_loaded, idle_tasks.load = kept

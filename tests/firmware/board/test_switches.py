@@ -136,7 +136,7 @@ def test_the_self_test_leaves_a_source_that_has_failed_in_peace_as_a_match_does(
     bench.chip.radio_fault = ""
     assert checks.chance(bench.app) == ("bad", "pausing")
     bench.begin(ask_parts=True)
-    assert bench.screen == "NoChance"
+    assert bench.screen == "DiceFailed"
     bench.now.us += bench.app.secrets.FIRST_PAUSE_US
     bench.time.run(STEP_US)
     assert checks.chance(bench.app) == ("good", "esp_random")

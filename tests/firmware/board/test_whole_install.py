@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 from flash_images import image
-from maker_tools import trial
+from maker_tools import run_firmware
 from mock_board import Board
 from processes import eventually
 from schiri import VERSION
@@ -94,7 +94,7 @@ def test_a_changed_firmware_is_tried_without_writing_it(flash, tmp_path):
         board.wait_for(b"@service *")
         board.hold()
         service = board.picture()
-        tried = subprocess.Popen(trial.words(board.port, tmp_path / "try", changed), stdout=subprocess.DEVNULL)
+        tried = subprocess.Popen(run_firmware.words(board.port, tmp_path / "try", changed), stdout=subprocess.DEVNULL)
         try:
             board.wait_for(b"It is tried.")
             eventually(lambda: board.picture() != service)

@@ -16,7 +16,7 @@ from busy_costs import CLEAR_US, DIE_US, TEXT_US
 from esp32_bench import Esp32Bench
 from memory_flash import MemoryBlocks, MemoryStorage
 from schiri.board.simulated.board import TestEntropy
-from schiri.box import rest
+from schiri.box import idle_tasks
 from schiri.ui.canvas import Canvas
 
 FILL_US = 300
@@ -140,7 +140,7 @@ class BusyBox(Esp32Bench):
         costs = self.costs = Costs()
         costs.bench = self
         self.begins = False  # is a match being begun, from the last question to the seal?
-        rest.gc = costs
+        idle_tasks.gc = costs
         super().__init__(
             kind,
             storage=SlowStorage(costs),

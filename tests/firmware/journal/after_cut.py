@@ -2,7 +2,7 @@
 
 import json
 
-from schiri.box.screens.stored import choose_unfinished
+from schiri.box.screens.stored_matches import choose_unfinished
 from schiri.games import checked_start, new_match
 from schiri.journal.reading import Reader
 from schiri.journal.record import Chain

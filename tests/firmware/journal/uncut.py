@@ -51,10 +51,10 @@ class Watch:
 
 def set_watch(watch):
     """Has the firmware report to `watch`, from the next box on."""
-    from schiri.box import rest
+    from schiri.box import idle_tasks
 
     Journal.append = lambda journal, line: watch.append(journal, line)
-    settings.save = rest.save = watch.save
+    settings.save = idle_tasks.save = watch.save
     StoredMatch.remove = lambda stored, flash: watch.remove(flash, stored)
     LogFlash.program = lambda flash, *words: watch.operate(flash, _program, words)
     LogFlash.erase = lambda flash, *words: watch.operate(flash, _erase, words)

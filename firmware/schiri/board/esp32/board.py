@@ -18,8 +18,8 @@ from .radio import Radio
 if TYPE_CHECKING:
     from ...edge import Fact, Lamps, Network, Serial, Storage
     from .display import Display, NoDisplay
+    from .part_trials import Trials
     from .pins import Pins
-    from .trial import Trials
 
 _LEAST_PSRAM_BYTES = 1048576  # bytes; no memory inside the chip is as large
 

@@ -10,8 +10,8 @@ from ...util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ...edge import Bytes, Storage
+    from .part_trials import Trials
     from .pins import Pins
-    from .trial import Trials
 
 ADDRESSES = (0x3C, 0x3D)  # I2C addresses of the display, and of a second one for the other side
 _HERTZ = 400000

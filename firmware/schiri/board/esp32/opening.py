@@ -9,11 +9,11 @@ from ...box import crashes
 from ...box.splash import Splash
 from ...util.typing import TYPE_CHECKING
 from .display import display_of
-from .marks import PLAYS, RESTARTS, SERVES, Marks
+from .part_trials import Trials
 from .pins import pins_of
 from .reset_cause import SWITCHED_ON, why_started
+from .restart_marks import PLAYS, RESTARTS, SERVES, Marks
 from .serial import Serial
-from .trial import Trials
 
 if TYPE_CHECKING:
     from ...edge import Storage

@@ -12,8 +12,8 @@ from network import STA_IF, WLAN
 from ...dice import DiceFailure
 from ...util.clock import ticks_diff
 from ...util.typing import Callable
+from .part_trials import Trials
 from .ticks import raw_us
-from .trial import Trials
 
 NAME = "radio"
 LONGEST_MS = 2000  # many times the usual time, and less than half of a trial

@@ -1,12 +1,12 @@
 """The reason why the chip has started. MicroPython's `reset_cause()` alone is not enough: it returns HARD_RESET after a
 panic and after a restart by the box itself, PWRON_RESET also after a brown-out, and nothing about the USB port of an
-ESP32-S3. What the box was doing (`marks.py`) and a register of the chip add what is missing. `docs/develop/board.md`
-has the table."""
+ESP32-S3. The marks of `restart_marks.py` and a register of the chip add what is missing. `docs/develop/board.md` has
+the table."""
 
 import machine
 
 from ...box.crashes import BROWNOUT, HUNG, PANIC, UNKNOWN
-from .marks import PLAYS, SERVES
+from .restart_marks import PLAYS, SERVES
 
 SWITCHED_ON = "switched on"  # by the switch, by the reset button, or by a PC that pulled the same line
 ASKED = "asked"  # by the box itself, by a PC, or by somebody at the prompt
@@ -19,7 +19,7 @@ _BY_USB = (0x15, 0x16)
 
 def why_started(board_name: str, doing: str) -> str:
     """Returns `SWITCHED_ON`, `ASKED`, or, if the restart was not intended, one of `CAUSES` of `crashes.py`. `doing` is
-    what the chip was doing, see `marks.py`."""
+    what the chip was doing, see `restart_marks.py`."""
     cause = machine.reset_cause()
     register: int = machine.mem32[_REGISTERS[board_name]] & _CAUSE
     if cause == machine.PWRON_RESET and (register == _POWER_ON or doing != PLAYS):

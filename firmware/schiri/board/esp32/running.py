@@ -16,8 +16,8 @@ from ...input.keys import DOWN, OK, UP
 from ...util.typing import TYPE_CHECKING
 from .board import Board, has_psram
 from .display import choose_next_kind
-from .marks import SERVES
 from .opening import MOST_CRASHES
+from .restart_marks import SERVES
 from .ticks import raw_us
 
 if TYPE_CHECKING:

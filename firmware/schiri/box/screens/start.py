@@ -89,7 +89,7 @@ def _show_unfinished(app: "App", latest: bool) -> None:
         if not is_loaded(name):
             load(name)
             app.panel.progress()
-    from .stored import choose_unfinished, offer_latest  # imported late, because most starts do not need it
+    from .stored_matches import choose_unfinished, offer_latest  # imported late, because most starts do not need it
 
     (offer_latest if latest else choose_unfinished)(app)
 

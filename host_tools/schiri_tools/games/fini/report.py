@@ -7,14 +7,14 @@ from sqlite3 import Connection
 from ...logs.types import Event
 from ...narration.words import in_seconds
 from ...report.game import Game, Value
-from ...report.judged import Judged, in_dice
+from ...report.judged_choice import Judged, in_dice
 from ...report.match import Match
 from ...report.sections import Section
 from ...report.words import ReportWords
 from . import duels, page, rows, words
+from .choice_texts import JUDGED_BY, judged_in_words
 from .choices import choices_of, steps_of
 from .duels import PLAYERS
-from .judging import JUDGED_BY, judged_in_words
 
 
 class FiniMatch(Game):

@@ -6,12 +6,12 @@ from typing import NamedTuple
 from schiri.games.maexchen.rules.game import DICE, ranking, value_of
 
 from ...logs.types import Record
-from ...report.judged import Judged
+from ...report.judged_choice import Judged
 from ...report.match import Match
 from ...report.plain import PlainMatch
 from ...report.sections import Section, Table
+from .choice_texts import JUDGED_BY, judged_in_words
 from .choices import choices_of
-from .judging import JUDGED_BY, judged_in_words
 from .words import value_in_words
 
 _ANSWERS = {"doubt": "doubted", "give_in": "given in to"}

@@ -8,7 +8,7 @@ from ...logs.saying import said
 from ...report import charts
 from ...report.plain import PlainMatch
 from ...report.sections import Picture, Section, Table
-from .judging import unbroken
+from .choice_texts import unbroken
 from .rounds import Round, results_of
 from .words import (
     GLOSSARY,

@@ -6,13 +6,13 @@ from sqlite3 import Connection
 
 from ...logs.saying import said
 from ...report.game import Value
-from ...report.judged import Judged
+from ...report.judged_choice import Judged
 from ...report.match import Match
 from ...report.plain import PlainMatch
 from ...report.sections import Section
 from . import page, rows, words
+from .choice_texts import JUDGED_BY, judged_in_words
 from .choices import Choice, choices_of
-from .judging import JUDGED_BY, judged_in_words
 from .rounds import results_of, rounds_of
 
 

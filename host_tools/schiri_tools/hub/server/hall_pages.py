@@ -8,10 +8,10 @@ from schiri.games import facts_of
 
 from ..broker.halls import Hall, Halls
 from ..joined import Joined, joined
-from .alike import parted
 from .app import WORDS, Hub
 from .lan import reachable
 from .qr import code_of
+from .shortened_names import parted
 from .views import View, shown, shown_values
 from .wall import STANDINGS_A_PANEL
 

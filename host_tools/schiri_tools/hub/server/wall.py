@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 from aiohttp import web
 
-from .alike import parted
 from .app import WORDS, Hub
 from .brackets import BracketRound, pieces_of
 from .lan import reachable
 from .qr import code_of
+from .shortened_names import parted
 from .views import Standing, Table, View
 
 TABLES_A_PANEL, STANDINGS_A_PANEL = 6, 14  # most rows at once, for letters that are large enough

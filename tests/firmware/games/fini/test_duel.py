@@ -418,7 +418,7 @@ def test_without_chance_no_match_begins_but_with_real_dice_one_does_and_has_its_
     bench = Bench()
     bench.app.dice.entropy = bench.board.entropy = lambda count: b"\x00" * count
     bench.begin()
-    assert bench.screen == "NoChance" and bench.app.session is None
+    assert bench.screen == "DiceFailed" and bench.app.session is None
     bench.press("BACK")
     assert bench.screen == "StartScreen" and bench.board.blocks.programmed == 0
     bench.begin("table")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..util.packages import asked_for
 from .game import Game
-from .judged import Judged, Mistake
+from .judged_choice import Judged, Mistake
 from .sections import Section, Table
 from .words import ReportWords
 

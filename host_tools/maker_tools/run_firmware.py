@@ -1,6 +1,6 @@
 """A tool that runs the firmware of this checkout on a board with Schiri, without writing it to the board.
 
-PYTHONPATH=host_tools python -m maker_tools.trial PORT
+PYTHONPATH=host_tools python -m maker_tools.run_firmware PORT
 """
 
 import os

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ...report.judged import LEAST_TOLD, Judged, Mistake, in_percent
+from ...report.judged_choice import LEAST_TOLD, Judged, Mistake, in_percent
 from ...report.words import ReportWords
 from .choices import Choice
 from .words import value_in_words

@@ -6,13 +6,13 @@ import machine
 from machine import WDT
 
 from ...util.typing import TYPE_CHECKING
-from .marks import RESTARTS
+from .restart_marks import RESTARTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import TypeVar
 
-    from .marks import Marks
+    from .restart_marks import Marks
 
     Part = TypeVar("Part")
     Instead = TypeVar("Instead")

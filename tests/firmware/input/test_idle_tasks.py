@@ -1,4 +1,4 @@
-"""What stalls waits until nobody taps (`box/rest.py`): when is that?"""
+"""What stalls waits until nobody taps (`box/idle_tasks.py`): when is that?"""
 
 from bench import Bench
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 _SECOND_US = 1000000
 
 
-class NoChance(MenuBelowLines):
+class DiceFailed(MenuBelowLines):
     """The menu for a match whose event `start` asks for the box's dice. Another try is possible only after the pause of
     the source, whose rest is shown."""
 

@@ -24,7 +24,7 @@ def without_chance():
     bench.app.dice.entropy = nothing
     bench.asked, bench.mend = asked, mend
     bench.begin(ask_parts=True, names=("Eva", "Kai"))
-    assert bench.screen == "NoChance" and bench.app.session is None and bench.board.blocks.programmed == 0
+    assert bench.screen == "DiceFailed" and bench.app.session is None and bench.board.blocks.programmed == 0
     return bench
 
 
@@ -47,7 +47,7 @@ def test_the_pause_runs_down_and_nobody_can_ask_before_it_is_over():
         bench.time.run(SECOND_US)
     asked = len(bench.asked)
     bench.choose("Versuch")
-    assert bench.screen == "NoChance" and len(bench.asked) == asked
+    assert bench.screen == "DiceFailed" and len(bench.asked) == asked
     bench.time.run(7 * SECOND_US)
     assert entries_of(bench) == ["Echte Würfel", "Noch ein Versuch"]
 
@@ -75,7 +75,7 @@ def test_the_pause_goes_on_behind_other_screens():
     assert bench.screen == "StartScreen"
     bench.mend()
     bench.begin()
-    assert bench.screen == "NoChance", "the source is left in peace"
+    assert bench.screen == "DiceFailed", "the source is left in peace"
     bench.press("BACK")
     bench.time.run(10 * SECOND_US)
     bench.begin()

@@ -11,7 +11,7 @@ from ...ui.canvas import WIDTH
 from ...ui.menu import Entry, Menu, MenuBelowLines, Message, question, say
 from ...ui.names import names_in_a_row
 from ...util.typing import TYPE_CHECKING, Action, Record
-from .no_chance import NoChance
+from .dice_failed import DiceFailed
 
 if TYPE_CHECKING:
     from ..protocol import App
@@ -101,7 +101,7 @@ def _say_lost(app: "App", words: list[str], leave: Action) -> None:
 def say_failure(app: "App", start: Record, error: OSError | DiceFailure) -> None:
     """Shows why a match could not begin with the event `start`: the source of entropy or the flash has failed."""
     if isinstance(error, DiceFailure):
-        app.show(NoChance(app, start))
+        app.show(DiceFailed(app, start))
         return
     if not isinstance(error, NoRoom):
         say(app, app.go_home, ("flash_failed_1", "flash_failed_2"))

@@ -12,8 +12,8 @@ def trials_after(cause, memory=b""):
     from restarting import LastStart
 
     chip.started = LastStart(cause, memory)
-    from schiri.board.esp32.marks import Marks
-    from schiri.board.esp32.trial import Trials
+    from schiri.board.esp32.part_trials import Trials
+    from schiri.board.esp32.restart_marks import Marks
 
     marks = Marks()
     return chip, marks, Trials(marks, USUAL_MS)

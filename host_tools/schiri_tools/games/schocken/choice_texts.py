@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from ...logs.saying import said
 from ...logs.types import Saying
-from ...report.judged import LEAST_TOLD, Judged, Mistake, in_percent
+from ...report.judged_choice import LEAST_TOLD, Judged, Mistake, in_percent
 from ...report.words import ReportWords
 from .choices import Choice
 from .words import dice_in_words

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from schiri_tools.hub.server.alike import ALIKE, parted
+from schiri_tools.hub.server.shortened_names import ALIKE, parted
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from ..dice import DiceFailure
 from ..session.session import begin_session
 from ..util.typing import TYPE_CHECKING
-from .screens.stored import say_failure
+from .screens.stored_matches import say_failure
 from .settings import remember_start
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from schiri.games.fini.rules.dice import SILVER
 
 from ...logs.saying import said
 from ...logs.types import Saying
-from ...report.judged import Judged, Mistake
+from ...report.judged_choice import Judged, Mistake
 from ...report.words import ReportWords
 from .choices import Choice
 from .words import combination_in_words

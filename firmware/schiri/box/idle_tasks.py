@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from .presses import Presses
     from .protocol import App
 
-REST_US = 700000  # time without a change of a key after which the box is idle
+IDLE_US = 700000  # time without a change of a key after which the box is idle
 _JAMMED_US = 10000000  # time after which a key that is down without any other change counts as jammed
 _STEPS_APART = 20  # between two erases, so that a key that changed after the first is at rest at the second
 _ENOUGH = 10  # pictures drawn before an idle collection; each has allocated some 10 KB
 _TOO_MANY = 50  # pictures after which memory may be short, so that a signal waits for a collection in any case
 
 
-class Rest:
+class IdleTasks:
     """The idle tasks of the `app`, and the decision whether the box is idle."""
 
     def __init__(self, app: "App", presses: "Presses") -> None:
@@ -64,7 +64,7 @@ class Rest:
         if self._still_since_us != self._presses.touched_us:
             self._still_since_us = self._presses.touched_us
             self._is_still = False
-        self._is_still = self._is_still or still_us >= REST_US
+        self._is_still = self._is_still or still_us >= IDLE_US
         self._jammed = down if still_us >= _JAMMED_US else self._jammed & down
         order = self._app.board.keys.order
         return down != self._jammed or not self._is_still or bool(order and order.holds)
