@@ -34,6 +34,7 @@ from schiri_tools.narration.narration import Teller
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
+NOT_IN_MANUAL = ("CHANGELOG.md", "CODE_OF_CONDUCT.md")
 HARDWARE = ROOT / "hardware"
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(DOCS.rglob("*.md")), *sorted(HARDWARE.glob("*.md"))]
 RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]
@@ -106,6 +107,7 @@ def test_links_and_the_names_on_them(page):
         target = page.parent / path if path else page
         assert target.exists(), link
         assert not anchor or anchor in anchors(target), link
+        assert not page.is_relative_to(DOCS) or target.name not in NOT_IN_MANUAL, f"{link} is no page of the manual"
         name = shown.strip("`")
         if target.suffix == ".py":
             named = name in definitions(ast.parse(target.read_text(encoding="utf-8")).body)
