@@ -529,3 +529,72 @@ def test_tournaments_are_listed_by_date_and_those_that_are_over_below(tmp_path):
         assert found == sorted(found) and text.index("<h2>Over") in range(found[1], found[2])
         assert len(set(re.findall(r'<time datetime="([\d-]+)"', text))) == 3
     hub.stop()
+
+
+def flat(answer):
+    return " ".join(html.unescape(answer.text).split())
+
+
+def test_the_wall_heads_its_numbers_and_names_byes_and_who_has_left(hub, organiser):
+    id_ = begun(
+        organiser, PEOPLE[:6], game="schocken", format="lives", lives="3", left="1", least="3", most="6", size="3"
+    )
+    organiser.send(f"/desk/{id_}/withdraw", {"name": "Ada"})
+    wall = flat(Visitor(hub.port).get(f"/wall/{id_}/panels"))
+    assert '<p class="heading">Lives</p>' in wall and wall.count('<span class="value">3</span>') == 6
+    assert wall.count('<li class="away">') == 1
+    id_ = begun(organiser, PEOPLE[:5])
+    (bye,) = tournament(organiser, id_).state.rounds[0].byes
+    wall = flat(Visitor(hub.port).get(f"/wall/{id_}/panels")).partition('<p class="heading">Points')[0]
+    assert bye in wall.partition('<li class="label">Bye</li>')[2] and "Round 1 of 3" in wall
+
+
+def test_names_are_sorted_as_people_sort_them(hub, organiser):
+    names = ["Ada", "Bela", "lena", "Łukasz", "Øyvind", "Özgür", "Zoë"]
+    id_ = begun(organiser, names[::-1])
+    assert re.findall(r"<option>(.*?)</option>", Visitor(hub.port).get(f"/e/{id_}").text) == names
+    plan = organiser.get(f"/desk/{id_}/seats").text.partition('class="where"')[2]
+    assert re.findall(r"<bdi>(.*?)</bdi>", plan) == [name for name in names if f"<bdi>{name}</bdi>" in plan]
+
+
+def test_ones_own_page_waits_for_news_of_the_next_round(hub, organiser):
+    id_ = begun(organiser)
+    page = Visitor(hub.port).get(f"/e/{id_}/who?name=Ada").text
+    assert f'data-news="/e/{id_}/news"><a href="/e/{id_}/who?name=Ada"' in page and "news.js" in page
+
+
+def test_a_final_and_its_lots_are_announced_and_can_be_chosen_otherwise(hub, organiser):
+    id_ = organiser.begin(format="groups_final", rounds="1", final_rounds="1", best="4", least="3", most="6", size="4")
+    organiser.send(f"/desk/{id_}/enter", {"people": "\n".join(PEOPLE[:8])})
+    organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
+    organiser.send(f"/desk/{id_}/draw")
+    assert "Round 1 of 2" in flat(organiser.get(f"/desk/{id_}"))
+    for table in (1, 2):
+        assert "The next draw" not in organiser.get(f"/desk/{id_}").text
+        organiser.send(f"/desk/{id_}/result", [("round", 1), ("table", table), *(("won", seat) for seat in range(3))])
+    page = flat(organiser.get(f"/desk/{id_}"))
+    assert "The next draw begins the final." in page and "lots decide among them (4 of 6)" in page
+    drawn = tournament(organiser, id_).draw()
+    form = organiser.get(f"/desk/{id_}/draw").text
+    fields = list(
+        zip(
+            re.findall(r'name="name" value="(\w+)"', form),
+            re.findall(r'name="table".* value="(.*)"', form),
+            strict=True,
+        )
+    )
+    out, chosen = drawn["out"][0], drawn["tables"][0][0]
+    assert dict(fields)[out] == "–"
+    swapped = [(name, {out: "1", chosen: "–"}.get(name, table)) for name, table in fields]
+    organiser.send(
+        f"/desk/{id_}/draw", [pair for name, table in swapped for pair in (("name", name), ("table", table))]
+    )
+    state = tournament(organiser, id_).state
+    assert out in state.rounds[1].tables[0] and chosen in state.rounds[1].out
+    for page in (organiser.get(f"/desk/{id_}"), Visitor(hub.port).get(f"/e/{id_}")):
+        assert "Table 1: Final" in flat(page)
+    assert '<li class="label">Final</li>' in Visitor(hub.port).get(f"/wall/{id_}/panels").text
+    for table in range(1, len(state.rounds[1].tables) + 1):
+        organiser.send(f"/desk/{id_}/result", {"round": 2, "table": table, "won": 0})
+    for page in (organiser.get(f"/desk/{id_}"), Visitor(hub.port).get(f"/e/{id_}")):
+        assert "All rounds are played." in page.text

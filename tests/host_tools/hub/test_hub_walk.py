@@ -125,7 +125,7 @@ def test_an_evening_of_twelve(browser: Browser, fresh: HubInAThread, tmp_path: P
         page.get_by_role("link", name="Von Hand auslosen").click()
         looked_at("draw")
         page.get_by_role("button", name="Runde 2 auslosen").click()
-        expect(wall.locator("header p")).to_have_text("Runde 2")
+        expect(wall.locator("header p")).to_have_text("Runde 2 von 2")
         looked_at("second-round")
         picture(wall, "wall")
         found["wall"] = violations(wall)

@@ -41,6 +41,17 @@ class Stage(NamedTuple):
     others: Part | None
 
 
+class Cut(NamedTuple):
+    """Who goes on to the `stage` that the next draw begins: those who are `certain`, and so many `places` for those who
+    are `level` at the cut, of whom the seed draws lots if they are more."""
+
+    stage: int
+    is_last: bool
+    certain: Seats
+    level: Seats
+    places: int
+
+
 class Stages(Format):
     """Several `stages` in order, each a `format` with its `options`. Those who play in a later stage are the `best` of
     the stage before, if they are present at its first draw; lots by the seed break ties. With a `consolation`, which is
@@ -103,6 +114,19 @@ class Stages(Format):
             Criterion("stage_place", lambda name: place.get(name, 1), is_fewest=True),
             Criterion("half_points", lambda name: found[name].half_points),
         )
+
+    def cut(self, state: State) -> Cut | None:
+        """Returns the cut if the next draw begins a stage, or None."""
+        number = _latest(state) + 1
+        if not state.rounds or number > self.last_stage or not self._is_stage_over(state, number - 1):
+            return None
+        before, there = self.stage(state, number - 1).main, {*state.present}
+        rows = [row for row in before.format.standings(before.state) if row.name in there]
+        best = min(self._plans[number - 1]["best"], len(rows))
+        last = rows[best - 1].place
+        certain = tuple(row.name for row in rows if row.place < last)
+        level = tuple(row.name for row in rows if row.place == last)
+        return Cut(number, number == self.last_stage, certain, level, best - len(certain))
 
     def bracket(self, state: State) -> Course | None:
         """Returns the bracket of the main part of the latest stage, or None."""

@@ -13,6 +13,7 @@ from ..inbox import Outcome
 from ..state import Event
 from ..store.tournaments import Kept, Moved
 from . import forms, people
+from .alike import in_order
 from .app import SESSION_COOKIE, WORDS, Hub, Upload, fields_of, organiser, organisers_form, see_other
 from .box_pages import box_rows, waiting_rows
 from .live import BOXES
@@ -117,7 +118,8 @@ class Desk:
         organiser(request)
         view = self._hub.view(await self._hub.look(request.match_info["id"]))
         tables = view.latest.tables if view.latest else ()
-        places = sorted((seat.name, table.number) for table in tables for seat in table.seats)
+        places = [(seat.name, table.number) for table in tables for seat in table.seats]
+        places.sort(key=lambda place: in_order(place[0]))
         return self._hub.page(request, "seats.html", view=view, places=places)
 
     async def _bracket(self, request: web.Request) -> web.StreamResponse:
@@ -130,8 +132,8 @@ class Desk:
         organiser(request)
         kept = await self._hub.look(request.match_info["id"])
         drawn = await asyncio.to_thread(kept.tournament.draw)
-        places = [(name, number) for number, seats in enumerate(drawn["tables"], 1) for name in seats]
-        places += [(name, 0) for name in drawn["byes"]]
+        places = [(name, str(number)) for number, seats in enumerate(drawn["tables"], 1) for name in seats]
+        places += [(name, "") for name in drawn["byes"]] + [(name, forms.OUT) for name in drawn["out"]]
         return self._hub.page(request, "draw.html", view=self._hub.view(kept), draw=drawn, places=places)
 
     async def _file(self, request: web.Request) -> web.StreamResponse:

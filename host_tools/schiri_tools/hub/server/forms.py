@@ -16,6 +16,7 @@ from .presets import PRESETS
 
 Fields = Mapping[str, Sequence[str]]  # the values of a form by the names of its fields
 CHOSEN = ("bracket",)  # options whose value is a word, or nothing
+OUT = "–"  # in the place of a table: this person does not play
 MOST_DIGITS = 7  # most digits of a number; events take fewer
 
 
@@ -97,17 +98,20 @@ def adjust(fields: Fields) -> Event:
 def draw(drawn: Event, fields: Fields) -> Event:
     """Returns the draw of the seed with the changes of a form.
 
-    The form has a `table` for each `name`; an empty one is a bye. Tables are sorted by their numbers, people at a table
-    stay in the order of the form. Without any name the draw stays that of the seed."""
+    The form has a `table` for each `name`; an empty one is a bye, and `OUT` means that this person is out. Tables are
+    sorted by their numbers, people at a table stay in the order of the form. Without any name the draw stays that of
+    the seed."""
     names = fields.get("name", ())
     tables: dict[int, list[str]] = {}
-    byes = []
+    byes, out = [], []
     for name, word in zip(names, fields.get("table", ()), strict=False):
-        if word.strip():
+        if word.strip() == OUT:
+            out.append(name)
+        elif word.strip():
             tables.setdefault(number({"table": [word]}, "table"), []).append(name)
         else:
             byes.append(name)
-    said = {**drawn, "tables": [tables[place] for place in sorted(tables)], "byes": byes}
+    said = {**drawn, "tables": [tables[place] for place in sorted(tables)], "byes": byes, "out": out}
     return drawn if not names or said == drawn else {**said, "by_hand": True}
 
 

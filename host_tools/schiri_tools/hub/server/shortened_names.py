@@ -1,4 +1,4 @@
-"""The split of names that look alike when they are cut short."""
+"""The order of names, and the split of names that look alike when they are cut short."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -6,6 +6,15 @@ from os.path import commonprefix
 from typing import NamedTuple
 
 ALIKE = 8  # number of equal first letters of names that look alike; there is always room for about as many
+
+
+_PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "ı": "i", "æ": "ae", "\u0153": "oe", "þ": "th"})
+
+
+def in_order(name: str) -> tuple[str, str]:
+    """Returns the key by which people sort names: letters count without their marks, capitals as small ones."""
+    letters = unicodedata.normalize("NFKD", name.casefold().translate(_PLAIN))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
 
 
 class Parts(NamedTuple):

@@ -8,14 +8,18 @@ from typing import Any, NamedTuple
 
 from schiri.games import facts_of
 
+from ..formats.stages import Cut, Stages
 from ..rules import format_of, told
 from ..standings import Row
 from ..state import Event, Result, State
 from ..store.tournaments import Kept
+from .alike import in_order
 from .brackets import Bracket, bracket_of
+from .finals import labels_of, planned_of
 
 # The parts of a point in which values of standings are counted: halves and quarters.
 _PARTS = {"half_points": 2, "buchholz": 2, "sonneborn_berger": 4}
+_TELLING = ("lives", "half_points", "points")
 _FRACTIONS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
 
 
@@ -32,7 +36,7 @@ class Table(NamedTuple):
 
     `source` is the origin of its result: `log`, `codes`, `hand`, `walkover`, or empty if it is open. `by` is the person
     who entered or corrected it. `was` is the result as JSON, for the form that corrects it. `is_late` is whether the
-    table is open while at least half of its round has results."""
+    table is open while at least half of its round has results. `label` is one of `finals.labels_of`."""
 
     round: int
     number: int
@@ -41,6 +45,12 @@ class Table(NamedTuple):
     by: str
     was: str
     is_late: bool
+    label: str
+
+    @property
+    def is_final(self) -> bool:
+        """Whether the label is worth room where there is little."""
+        return self.label not in ("", "consolation")
 
 
 class RoundView(NamedTuple):
@@ -79,9 +89,22 @@ class View(NamedTuple):
     standings: Sequence[Standing]
     team_standings: Sequence[Row]
     present: int
-    rounds_planned: int | None  # None if the number of rounds is not an option
+    rounds_planned: int | None  # None if it follows from results
+    has_rounds: bool  # whether the number of rounds is an option of the format
+    is_over: bool  # whether all rounds are played
+    cut: Cut | None
     can_draw: bool
     bracket: Bracket | None
+
+    @property
+    def by_name(self) -> list[Standing]:
+        """The standings by name, as people sort them."""
+        return sorted(self.standings, key=lambda row: in_order(row.name))
+
+    @property
+    def best_column(self) -> int:
+        """The column whose numbers say most where there is room for one: lives, or else points."""
+        return next((self.columns.index(code) for code in _TELLING if code in self.columns), 0)
 
     @property
     def latest(self) -> RoundView | None:
@@ -99,7 +122,13 @@ def view_of(kept: Kept, now: float) -> View:
         for event in kept.tournament.history
         if event["event"] in ("result", "correct")
     }
-    rounds = [_round(state, number, by, drawn[number], now) for number in range(len(state.rounds), 0, -1)]
+    bracket = bracket_of(state)
+    labels = labels_of(state, bracket)
+    rounds = [
+        _round(state, number, by, labels[number - 1], int(now - seconds_of(drawn[number])))
+        for number in range(len(state.rounds), 0, -1)
+    ]
+    is_over = bool(rounds) and not state.open_tables and format_.is_over(state)
     return View(
         id=kept.id,
         version=kept.version,
@@ -114,9 +143,12 @@ def view_of(kept: Kept, now: float) -> View:
         standings=list(_standings(state)),
         team_standings=kept.tournament.team_standings(),
         present=len(state.present),
-        rounds_planned=format_.options.get("rounds"),
-        can_draw=not (state.is_closed or state.open_tables or format_.is_over(state)) and len(state.present) > 1,
-        bracket=bracket_of(state),
+        rounds_planned=planned_of(state),
+        has_rounds="rounds" in format_.options,
+        is_over=is_over,
+        cut=format_.cut(state) if isinstance(format_, Stages) and not state.open_tables else None,
+        can_draw=not (state.is_closed or state.open_tables or is_over) and len(state.present) > 1,
+        bracket=bracket,
     )
 
 
@@ -145,7 +177,9 @@ def shown(value: int, parts: int = 1) -> str:
     return ("−" if value < 0 else "") + (f"{whole or ''}{fraction}" if fraction else str(whole))
 
 
-def _round(state: State, number: int, by: Mapping[tuple[int, int], str], drawn_at: str, now: float) -> RoundView:
+def _round(
+    state: State, number: int, by: Mapping[tuple[int, int], str], labels: Sequence[str], seconds: int
+) -> RoundView:
     round_ = state.rounds[number - 1]
     results = [state.result(number, table) for table in range(1, len(round_.tables) + 1)]
     is_half_done = 2 * sum(result is not None for result in results) >= len(results)
@@ -158,11 +192,12 @@ def _round(state: State, number: int, by: Mapping[tuple[int, int], str], drawn_a
             by.get((number, table), ""),
             json.dumps(told(result)) if result else "",
             result is None and is_half_done and number == len(state.rounds),
+            labels[table - 1],
         )
         for table, (seats, result) in enumerate(zip(round_.tables, results, strict=True), 1)
     ]
-    minutes = max(0, int(now - seconds_of(drawn_at)) // 60)
-    return RoundView(number, minutes, tables, round_.byes, round_.out)
+    byes, out = (sorted(names, key=in_order) for names in (round_.byes, round_.out))
+    return RoundView(number, max(0, seconds) // 60, tables, byes, out)
 
 
 def _seats(seats: Sequence[str], result: Result | None) -> list[Seat]:

@@ -1,6 +1,7 @@
 """The page for a large screen on the wall: tables and standings, legible from eight metres."""
 
 from collections.abc import Sequence
+from itertools import cycle, islice
 from typing import Any, NamedTuple
 
 from aiohttp import web
@@ -12,7 +13,7 @@ from .qr import code_of
 from .shortened_names import parted
 from .views import Standing, Table, View
 
-TABLES_A_PANEL, STANDINGS_A_PANEL = 6, 14  # most rows at once, for letters that are large enough
+TABLES_A_PANEL, BYES_A_PANEL, STANDINGS_A_PANEL = 6, 20, 13  # most rows at once, for letters that are large enough
 
 
 class Panel(NamedTuple):
@@ -21,19 +22,24 @@ class Panel(NamedTuple):
     tables: Sequence[Table]
     standings: Sequence[Standing]
     bracket: Sequence[BracketRound] = ()
+    byes: Sequence[str] = ()
 
 
 def panels_of(view: View) -> list[Panel]:
     """Returns the panels: the tables of the latest round and the standings in pieces, and then the bracket."""
-    tables = view.latest.tables if view.latest else ()
-    pieces = [tables[start : start + TABLES_A_PANEL] for start in range(0, len(tables), TABLES_A_PANEL)]
+    tables, byes = (view.latest.tables, view.latest.byes) if view.latest else ((), ())
+    most = TABLES_A_PANEL - any(table.is_final for table in tables)  # a label needs a line
+    pieces = [(tables[start : start + most], byes[:0]) for start in range(0, len(tables), most)]
+    pieces += [((), byes[start : start + BYES_A_PANEL]) for start in range(0, len(byes), BYES_A_PANEL)]
+    if len(pieces) > 1 and not pieces[-1][0] and len(pieces[-2][0]) + len(byes) // 2 < TABLES_A_PANEL:
+        pieces[-2:] = [(pieces[-2][0], byes)]  # there is room for them below the last tables
     rows = [
         view.standings[start : start + STANDINGS_A_PANEL] for start in range(0, len(view.standings), STANDINGS_A_PANEL)
     ]
     count = max(len(pieces), len(rows), 1)
     panels = [
-        Panel(pieces[number % len(pieces)] if pieces else (), rows[number % len(rows)] if rows else ())
-        for number in range(count)
+        Panel(tables, rows[number % len(rows)] if rows else (), byes=byes)
+        for number, (tables, byes) in enumerate(islice(cycle(pieces or [((), ())]), count))
     ]
     return panels + [Panel((), (), piece) for piece in (pieces_of(view.bracket) if view.bracket else ())]
 
