@@ -391,6 +391,15 @@ MUTATIONS = (
         "tests/host_tools/logs/test_forged.py",
     ),
     Mutation(
+        "the box logs another part than was pressed",
+        "firmware/schiri/play/seal.py",
+        "        record = self.flow.session.add_contributions(self.parts, stamp_us)\n        if self.keys:\n",
+        "        self.parts[-1] = '513421'\n"
+        "        self.keys = self.keys[:6] + [[one[0], 'B' + d] for one, d in zip(self.keys[6:], '513421')]\n"
+        "        record = self.flow.session.add_contributions(self.parts, stamp_us)\n        if self.keys:\n",
+        SEAL,
+    ),
+    Mutation(
         "verify accepts parts that nobody pressed",
         "host_tools/schiri_tools/logs/throws.py",
         "        if not _are_pressed(parts, pressed):",

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 COMMITMENT_DIGITS = 32  # 128 bits
+_CODE_DIGITS = 8
 
 _BLOCK = 64  # the block size of SHA-256 in bytes
 _INNER = int.from_bytes(b"\x36" * _BLOCK, "big")
@@ -52,6 +53,11 @@ class Stream:
 def commitment_of(secret: bytes) -> str:
     """Returns the commitment to a secret: the first digits of a SHA-256 that any tool can compute."""
     return hexlify(sha256(b"Schiri 1 " + hexlify(secret)).digest())[:COMMITMENT_DIGITS].decode()
+
+
+def code_of_parts(parts: list[str]) -> str:
+    """Returns the short code for the parts of all players, which people can note beside the commitment."""
+    return hexlify(sha256(b"Schiri parts " + " ".join(parts).encode()).digest())[:_CODE_DIGITS].decode()
 
 
 def values_of(event: "dict[str, Any]") -> list[int]:

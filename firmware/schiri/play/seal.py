@@ -1,6 +1,7 @@
 """The screens before a match with sealed dice: the commitment, and the players' parts of the seed."""
 
 from ..dice import PART_DIGITS
+from ..dice.stream import code_of_parts
 from ..input.keys import NAMES, OK, side_keys
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.screen import COLOURS, SIDE_LAMP, App, Lamps
@@ -50,6 +51,11 @@ class SealScreen(MatchScreen):
             return self.app.text("keys_to_go") % missing
         return self.app.text(self.TEXTS[len(self.keys) > 0])
 
+    def code(self) -> str:
+        """Returns the text with the code of the parts, which are settled."""
+        digits = code_of_parts(self.seal.contributions)
+        return self.app.text("parts_code") % (digits[:4] + " " + digits[4:])
+
     def take_in(self, keys: int, stamp_us: int) -> None:
         """Handles a mask of newly pressed keys while parts are missing."""
         for side in (0, 1):
@@ -80,8 +86,7 @@ class SealScreen(MatchScreen):
         canvas.bar(text("seal"))
         draw_groups(canvas, 12, self.seal.commitment)
         canvas.text_centred(34, text("parts_ready" if settled else "parts_wanted"))
-        if not settled:
-            canvas.text_centred(44, self.hint())
+        canvas.text_centred(44, self.code() if settled else self.hint())
         for side, x in ((0, 3), (1, 73)):
             canvas.text(x, 54, "AB"[side])
             if not settled:
@@ -130,7 +135,8 @@ class SealInTurn(SealScreen):
             canvas.bar(text("parts_ready"))
             for seat, part in enumerate(self.seal.contributions):
                 column, row = divmod(seat, 4)
-                canvas.text(5 + 62 * column, 14 + 12 * row, "%d: %s" % (seat + 1, part or "–"))
+                canvas.text(5 + 62 * column, 13 + 10 * row, "%d: %s" % (seat + 1, part or "–"))
+            canvas.text_centred(54, self.code())
             return
         canvas.bar(text("seal"))
         draw_groups(canvas, 12, self.seal.commitment)

@@ -3,7 +3,7 @@ and logged later by `commit`, because nothing may be written while a duel is arm
 
 from ..dice import Dice, Seal
 from ..dice.secrets import Secrets
-from ..dice.stream import commitment_of, stream_of
+from ..dice.stream import code_of_parts, commitment_of, stream_of
 from ..edge import Board, Bytes
 from ..identity.statement import ENDED, NO_HARDWARE, Result
 from ..journal.record import Chain, Record, header_of
@@ -212,7 +212,10 @@ class Session:
         """Adds the players' contributions (strings of digits, in the order of their seats) to the secret, which settles
         all throws from here on. Returns the record, see `note`."""
         self.seal.contributions = contributions
-        return self.note(stamp_us, "parts", contributions)
+        record = self.note(stamp_us, "parts", contributions)
+        if any(contributions):
+            record["code"] = code_of_parts(contributions)
+        return record
 
     def latest_event(self) -> Record | None:
         """Returns the event that `undo` would undo; None if there is none."""

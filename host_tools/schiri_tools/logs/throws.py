@@ -4,7 +4,7 @@ The box's own code computes every throw again from the revealed secret. docs/fai
 docs/logs/README.md says what this proves.
 """
 
-from schiri.dice.stream import commitment_of, stream_of, values_of
+from schiri.dice.stream import code_of_parts, commitment_of, stream_of, values_of
 from schiri.util.typing import TYPE_CHECKING
 
 from ..util import in_groups
@@ -35,6 +35,7 @@ class Throws:
         self._players: list[str] = header["players"]
         self._shown_us: int | None = None  # the time when the commitment was last shown; None before that
         self._parts: list[str] | None = None
+        self._code: str | None = None  # for the parts; older logs have none
         self._throws: list[Record] = []
         self._uncovered: list[Record] = []  # the records that have uncovered dice of earlier throws
         self._told = False  # whether the players have told the box what their dice show
@@ -94,6 +95,8 @@ class Throws:
             return None
         parts = self._parts or []
         sealed: list[Any] = [digits]
+        if self._code:
+            sealed.append(said("code_of_parts", "the parts have the code {digits}", digits=in_groups(self._code)))
         for seat, part in enumerate(parts):
             if part:
                 sealed.append(said("part", "{who} added {part}", who=self._players[seat], part=part))
@@ -147,6 +150,9 @@ class Throws:
             )
         if not _are_pressed(parts, pressed):
             raise LogError("parts_not_pressed", "The players' parts are not what their keys say.")
+        self._code = record.get("code")
+        if self._code not in (None, code_of_parts(parts) if any(parts) else None):
+            raise LogError("other_code_of_parts", "The code is not that of the players' parts.")
         self._parts = parts
 
     def _take_secret(self, secret: str | None) -> None:

@@ -41,6 +41,7 @@ class Record(TypedDict):
     plays: NotRequired[str]
     pause_ms: NotRequired[int]
     parts: NotRequired[list[str]]
+    code: NotRequired[str]
     resumed: NotRequired[Literal["power_cut", "crash", "later", "damage"]]
     crash: NotRequired[str]
     firmware: NotRequired[str]

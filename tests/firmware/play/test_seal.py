@@ -1,16 +1,19 @@
 """The seal on the dice of a match: what can be known of them, by whom, and when."""
 
 import struct
-from binascii import crc32
+from binascii import crc32, hexlify
+from hashlib import sha256
 
 from bench import Bench
 from bench_board import generator
 from faulty_flash import FaultyBlocks
 from memory_flash import MemoryBlocks
 from players import play_match
+from schiri.board.simulated.spoken import SpokenCanvas
 from schiri.dice.stream import commitment_of
 from schiri.journal.sectors import HEAD
 from schiri.journal.store import matches
+from schiri.ui.panel import Panel
 from serial_end import SerialEnd
 
 ON_MICROPYTHON = True
@@ -147,6 +150,19 @@ def test_a_part_has_six_digits_and_no_key_but_those_of_the_values_adds_any():
     bench.press("A1", "B1")
     bench.press("OK")
     assert bench.screen == "ThrowScreen" and len(bench.log()[-1]["keys"]) == 12
+
+
+def test_the_display_shows_what_each_has_pressed_with_a_code_that_stands_in_the_log():
+    bench = sealed()
+    bench.app.canvas = SpokenCanvas()
+    bench.app.panel = Panel(bench.app.canvas, bench.board.display)
+    for number in range(6):
+        bench.press("A" + "314153"[number], "B" + "654331"[number])
+    record = bench.log()[-1]
+    code = hexlify(sha256(b"Schiri parts 314153 654331").digest())[:8].decode()
+    assert record["parts"] == ["314153", "654331"] and record["code"] == code
+    assert [key for _, key in record["keys"] if key[0] == "B"] == ["B6", "B5", "B4", "B3", "B3", "B1"]
+    assert bench.app.canvas.words().endswith("Code %s %s\nA 3 1 4 1 5 3 B 6 5 4 3 3 1" % (code[:4], code[4:]))
 
 
 def test_ok_goes_on_to_the_throw_without_the_parts_of_two_and_the_log_has_empty_ones():

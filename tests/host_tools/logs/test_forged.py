@@ -59,6 +59,7 @@ FAULTS = {
     "order_of_no_call": "board: foul.event.kind another, and what follows",
     "order_of_presses": "sealed_dice: fini.keys[] exchanged",
     "other_cause": "power_cuts: foul.cause another",
+    "other_code_of_parts": "code_of_parts: parts.code another letter",
     "other_event": "sealed_dice: go.event in another order",
     "other_order": "board: fini.order.counted another",
     "other_reasons": "sealed_dice: fini.why added",
@@ -108,6 +109,7 @@ UNKNOWABLE = {
     "what the counters saw, if the first call is the same": r"board: (fini|foul)\.order.*|.*: foul\.order added.*",
     "reasons, which follow": r".*: \w+\.why (added|left out).*",
     "whether the key for silver dice was held": r".*: take( left out| exchanged with take.*|\.event\.silver .*)",
+    "the code of the parts, which older logs lack": r".*: parts\.code left out",
     "takes of a duel whose presses were lost": r"(damaged|power_cuts): take.*",
 }
 
@@ -125,6 +127,7 @@ PASSING = {
     "what the counters saw, if the first call is the same": "board: fini.order.after one less",
     "reasons, which follow": "damaged: foul.why left out",
     "whether the key for silver dice was held": "box_dice: take.event.silver turned round, and what follows",
+    "the code of the parts, which older logs lack": "code_of_parts: parts.code left out",
     "takes of a duel whose presses were lost": "damaged: take.event.player one more",
 }
 

@@ -8,6 +8,8 @@ import sys
 import pytest
 from making import random_match
 from schiri import games
+from schiri.dice.stream import code_of_parts
+from schiri.play.seal import SealScreen
 from schiri_tools.cli import main as command_line
 from schiri_tools.games import host_game
 from schiri_tools.logs import verified
@@ -104,6 +106,32 @@ def test_who_left_out_the_parts_of_the_seal_is_told_also_in_a_rematch(verify, fi
         assert (status, faults) == (0, [])
         assert (SKIPPED[language] in words) == skipped
         assert (PARTS[language] in words, REMATCH[language] in words) == (not skipped, not skipped), words
+
+
+def test_a_box_that_logs_another_part_than_was_pressed_is_found_by_who_compares_their_own(verify, file, monkeypatch):
+    """It shows what was pressed, and logs a part whose dice it likes better: everything else fits."""
+    settle, shown = SealScreen.settle, []
+
+    def cheat(screen, stamp_us):
+        shown.append((list(screen.parts), code_of_parts(screen.parts)))
+        screen.parts[1] = "513421"
+        own = iter(screen.parts[1])
+        screen.keys = [[t_us, "B" + next(own) if key[0] == "B" else key] for t_us, key in screen.keys]
+        settle(screen, stamp_us)
+
+    monkeypatch.setattr(SealScreen, "settle", cheat)
+    box = LineBench()
+    box.bench.begin(ask_parts=True)
+    for one, other in zip("314153", "654331", strict=True):
+        box.bench.press("A" + one, "B" + other)
+    for key in ("OK", "OK"):  # the throw
+        box.bench.press(key)
+    box.bench.app.screen.flow.end()
+    box.bench.time.step()
+    status, said, faults = verify(file(b"".join(box.log())))
+    ((_, pressed), code), seal = shown[0], said[-1]
+    assert (status, faults) == (0, []) and ", Ada added 314153, Ben added 513421. " in seal
+    assert f"Ben added {pressed}" not in seal and " have the code " in seal and code[:4] not in seal
 
 
 def test_a_bad_log(verify, file):

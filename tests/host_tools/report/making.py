@@ -129,7 +129,8 @@ class GameLog:
                 self.t += wait_us
                 keys.append([self.t, f"{'AB'[seat % 2]}{value}"])
         self.parts = parts
-        return self.note(parts=list(parts), **({"keys": keys} if keys else {}))
+        code = sha256(b"Schiri parts " + " ".join(parts).encode()).hexdigest()[:8]
+        return self.note(parts=list(parts), **({"code": code, "keys": keys} if keys else {}))
 
     def drawn(self, count):
         """The sealed dice of the next throw, as docs/fair/dice.md says and without the box's code."""

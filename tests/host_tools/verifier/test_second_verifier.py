@@ -40,9 +40,9 @@ CHECK_CODES = """([codes, wanted]) => Promise.all(codes.map(async (code) => {
 CHECKED_HERE = {
     "behind_result", "empty_record", "key_of_parts", "newer_format", "no_match_log", "no_number_of_throw",
     "no_secret", "no_start", "no_such_format", "not_sealed_throw", "not_thrown_by_box", "number_of_parts",
-    "number_of_throw", "numbered_throw", "other_start", "other_throw_uncovered", "parts_before_commitment",
-    "parts_not_pressed", "parts_of_nothing", "sealed_real_dice", "second_parts", "second_start", "secret_of_nothing",
-    "thrown_before_parts", "time_backwards", "wrong_secret",
+    "number_of_throw", "numbered_throw", "other_code_of_parts", "other_start", "other_throw_uncovered",
+    "parts_before_commitment", "parts_not_pressed", "parts_of_nothing", "sealed_real_dice", "second_parts",
+    "second_start", "secret_of_nothing", "thrown_before_parts", "time_backwards", "wrong_secret",
 }  # fmt: skip
 FORM_OF_THE_END = r"signed(\.t .*|\.\w+ added|.* in another order)"  # which nothing signs
 
