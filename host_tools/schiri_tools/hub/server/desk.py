@@ -13,10 +13,10 @@ from ..inbox import Outcome
 from ..state import Event
 from ..store.tournaments import Kept, Moved
 from . import forms, people
-from .alike import in_order
 from .app import SESSION_COOKIE, WORDS, Hub, Upload, fields_of, organiser, organisers_form, see_other
 from .box_pages import box_rows, waiting_rows
 from .live import BOXES
+from .shortened_names import in_order
 from .views import by_day, record
 from .words import FIELDS, Words
 

@@ -13,9 +13,9 @@ from ..rules import format_of, told
 from ..standings import Row
 from ..state import Event, Result, State
 from ..store.tournaments import Kept
-from .alike import in_order
 from .brackets import Bracket, bracket_of
 from .finals import labels_of, planned_of
+from .shortened_names import in_order
 
 # The parts of a point in which values of standings are counted: halves and quarters.
 _PARTS = {"half_points": 2, "buchholz": 2, "sonneborn_berger": 4}
