@@ -1,4 +1,4 @@
-"""What every test runs with."""
+"""The settings of all tests."""
 
 import gc
 import signal
@@ -10,8 +10,8 @@ import sweeps
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Programs under test end with Ctrl-C; a shell that runs the tests in the background would have them ignore it.
-    `make setup-first` brings no browser's driver."""
+    """Lets programs under test end with Ctrl-C, which a shell makes its background jobs ignore. Leaves out browser
+    tests if `make setup-first` has installed no browser driver."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     config.pluginmanager.register(seldom)
     config.pluginmanager.register(sweeps)
@@ -21,6 +21,6 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(autouse=True)
 def memory_set_aside() -> None:
-    """The box collects its memory before each signal: that of pytest and earlier tests need not be looked through."""
+    """Excludes the memory of pytest and of earlier tests from the box's collections before each signal."""
     gc.collect()
     gc.freeze()

@@ -1,4 +1,4 @@
-"""A box on the bench, in this very process, on either runtime: keys are pressed and time goes by as the test says."""
+"""A box on the bench: it runs in the test's own process, on either runtime, with keys and time in the test's hands."""
 
 import json
 
@@ -9,7 +9,7 @@ from schiri.journal.store import matches
 
 
 def log_of(app):
-    """The lines of a box's newest log."""
+    """Returns the lines of a box's newest log."""
     flash = app.journal.flash
     reader = Reader(flash, matches(flash)[-1].sectors)
     lines = []
@@ -21,24 +21,24 @@ def log_of(app):
 
 
 class Bench(BareBench):
-    """The box, and hands for its keys."""
+    """The box on the bench, with methods that press its keys."""
 
     def log(self):
         return log_of(self.app)
 
     def power_cut(self):
-        """The same flash in a box that was switched off and on."""
+        """Returns a bench with the same flash and a box that was switched off and on again."""
         return Bench(self.board.storage, blocks=self.board.blocks, start_us=12345)
 
     def to_duel(self, *values):
-        """Throws the dice, these values first, and waits for the signal."""
+        """Throws the dice with these values, and waits for the signal."""
         self.app.dice.test_values.extend(list(values))
         self.press("OK")
         if not self.time.until("duel", 10000000):
             raise AssertionError("no signal came")  # not `assert`: compiled for the box, that is left out
 
     def play_short_match(self, end=True):
-        """A match of FINI! of one duel; and back to the first menu, unless the match is to go on."""
+        """Plays a match of FINI! with one duel, and returns to the first menu unless the match is to go on."""
         self.begin()
         self.to_duel()
         for name in ("A1", "B2", "AF"):
@@ -48,24 +48,24 @@ class Bench(BareBench):
             self.app.go_home()
 
     def undo(self):
-        """Takes back the latest event, as the referee's menu does."""
+        """Undoes the latest event by the referee's menu."""
         self.app.session.commit()
         self.app.session.undo(self.app.clock.now)
         self.app.session.commit()
 
     def end(self):
-        """Has the players end the match."""
+        """Ends the match as the players do."""
         self.app.session.end(self.app.clock.now, "ended")
 
     def call_referee(self):
-        """Holds BACK."""
+        """Holds BACK, which calls the referee."""
         self.hold("BACK")
         self.time.run(1000000)
         self.release("BACK")
         self.time.run(10000)
 
     def choose(self, text):
-        """Goes to the menu entry that is `text`, or else the first that begins with it, and presses OK."""
+        """Chooses the menu entry that is `text`, or else the first that begins with it."""
         menu = self.app.screen
         titles = [title for title, _ in menu.entries]
         for number, title in enumerate(titles):

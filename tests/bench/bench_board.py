@@ -1,4 +1,4 @@
-"""The box on the bench with the least that it takes to play: no more of the test's than a board would need."""
+"""The box on the bench with the smallest board on which it can play."""
 
 from hashlib import sha256
 
@@ -29,7 +29,7 @@ class Keys:
 
 
 class Board:
-    """A board whose display, lamps, buzzer and serial line keep only what was last sent."""
+    """A board whose display, lamps, buzzer and serial line keep only the latest output."""
 
     name = "bench"
     missing = ()
@@ -46,15 +46,15 @@ class Board:
         self.blocks = blocks
         self.keys = Keys()
         self.display = self.lamps = self.serial = self
-        self.written = 0  # bytes sent to the display
-        self.longest_write = 0  # of them at once
-        self.pictures = 0  # how often any were sent
-        self.lines = 0  # sent on the serial line
+        self.written = 0  # bytes sent to the display so far
+        self.longest_write = 0  # most bytes sent at once
+        self.pictures = 0  # the number of transfers to the display
+        self.lines = 0  # lines sent on the serial line
         self._seed = seed
         self._counter = 0
 
     def show(self, page, column=0, count=0, picture=None):
-        if picture:  # else it is the lamps' turn
+        if picture:  # without a picture it sends the lamps
             self.pictures += 1
             self.written += count
             self.longest_write = max(self.longest_write, count)
@@ -83,7 +83,7 @@ class Board:
 
 
 class BareBench:
-    """The box, and a finger for its keys."""
+    """The box, with methods that press its keys."""
 
     def __init__(self, storage=None, seed=0, start_us=0, down=0, blocks=None):
         if not (storage and blocks):
@@ -107,7 +107,7 @@ class BareBench:
 
     @property
     def screen(self):
-        """The name of the screen that is on."""
+        """The class name of the current screen."""
         return type(self.app.screen).__name__
 
     def set_keys(self, mask):
@@ -118,7 +118,7 @@ class BareBench:
         self.time.step()
 
     def press(self, *names):
-        """Presses keys in one sample, and lets them go after 30 ms; then 10 ms of rest."""
+        """Presses keys in one sample, releases them after 30 ms, and lets 10 ms pass."""
         mask = 0
         for name in names:
             mask |= 1 << keys.NAMES.index(name)

@@ -7,12 +7,12 @@ import pytest
 from chromium import CHROMIUM, CHROMIUM_ARGUMENTS
 from playwright.sync_api import Browser, expect, sync_playwright
 
-PATIENCE_MS = 30_000  # until what a page is to show has to be there: a busy machine draws late
+PATIENCE_MS = 30_000  # longest wait for a page's content, because a busy machine draws late
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """A real Chromium. Where there is none, the tests are skipped, but not in CI."""
+    """Starts a real Chromium. Without Chromium the tests are skipped, but not in CI."""
     if not os.path.exists(CHROMIUM):
         reason = f"no Chromium at {CHROMIUM}: the page cannot be tried in a real browser"
         if os.environ.get("CI"):

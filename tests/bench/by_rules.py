@@ -1,4 +1,4 @@
-"""A player for any game: by the rules alone, whoever sits at the box."""
+"""A player of any game that uses the rules alone."""
 
 from schiri import games
 from schiri.partner.knowledge import THROW, WAIT
@@ -6,7 +6,7 @@ from schiri.partner.partner import Partner
 
 
 def play_by_rules(app, game):
-    """Plays the open match to its end, whoever sits where, and shows how it came out. A is the better player."""
+    """Plays the open match to its end for all seats, and returns to the outcome. A is the better player."""
     flow = app.screen.flow
     players = len(app.session.players)
     knowledge = games.knowledge_of(game)

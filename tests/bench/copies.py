@@ -1,9 +1,9 @@
-"""Copies of what JSON knows."""
+"""Copies of JSON values."""
 
 import json
 from typing import Any
 
 
 def copied(value: Any) -> Any:
-    """Another one like it, all through; `deepcopy` takes five times as long."""
+    """Returns a deep copy. It takes a fifth of the time of `deepcopy`."""
     return json.loads(json.dumps(value))

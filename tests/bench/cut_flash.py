@@ -1,45 +1,43 @@
-"""A flash whose power can be cut at every single program and erase. Runs on MicroPython.
-
-The two sectors of the small files come first, then those of the match logs, which may be smaller than real ones: then
-more of them are taken in a short match.
-"""
+"""A flash whose power can be cut at every single program and erase operation, for MicroPython. The two sectors of the
+small files come first, then those of the match logs, which may be smaller than real ones, so that a short match takes
+more of them."""
 
 from schiri.journal.sectors import CLOSED, HEAD
 
 FILE_SECTORS = 2
 FILE_SECTOR = 4096
 
-PROGRAM_CUTS = 7  # ways in which a cut can leave a program …
-ERASE_CUTS = 7  # … and an erase
+PROGRAM_CUTS = 7  # ways in which a cut can leave a program operation
+ERASE_CUTS = 7  # ways in which a cut can leave an erase
 
 
 class PowerCut(Exception):
-    """The power is gone. No `OSError`: nobody on the box can do anything about it."""
+    """The exception of a power cut. It is no `OSError`, so that no code of the box handles it."""
 
 
 class Flash:
-    """All sectors, and what was done to them."""
+    """All sectors, and the operations on them."""
 
     def __init__(self, log_sectors, log_sector):
         sizes = [FILE_SECTOR] * FILE_SECTORS + [log_sector] * log_sectors
         self.sectors = [bytearray(b"\xff" * size) for size in sizes]
         self.done = []  # every operation: sector, offset, bytes (None: the sector was erased)
-        self.cut_at = -1  # so many operations are done in full; the next is cut
-        self.way = 0  # how it is cut
+        self.cut_at = -1  # number of complete operations before the one that is cut
+        self.way = 0  # the way in which it is cut
         self.random = None
         self.dead = False
         self._layers = [{}]  # sectors as they were at each `remember`
 
     def remember(self):
-        """From here on `restore` can bring everything back, until `forget`."""
+        """Saves the state for `restore`, until `forget`."""
         self._layers.append({})
 
     def forget(self):
-        """Gives up what the latest `remember` has kept."""
+        """Discards the state that the latest `remember` has saved."""
         self._layers.pop()
 
     def restore(self):
-        """As it was at the latest `remember`, with the power on."""
+        """Returns to the state of the latest `remember`, with the power on."""
         before = self._layers[-1]
         for number in before:
             self.sectors[number][:] = before[number]
@@ -47,13 +45,13 @@ class Flash:
         self.switch_on()
 
     def switch_on(self):
-        """Power again, and nothing done yet."""
+        """Switches the power on, and clears the list of operations."""
         self.done = []
         self.cut_at = -1
         self.dead = False
 
     def operate(self, number, offset, data):
-        """One program or erase, or what the power lets become of it."""
+        """Carries out a program or an erase operation, or cuts it."""
         if self.dead:
             raise PowerCut
         if len(self.done) == self.cut_at:
@@ -67,7 +65,7 @@ class Flash:
             self._program(number, offset, data)
 
     def cut(self, number, offset, data, way):
-        """Does to a sector what is left of an operation that was cut in one of the ways there are."""
+        """Changes a sector as a cut operation does, in one of the possible ways."""
         size = len(self.sectors[number])
         if data is None:
             if way == 1:
@@ -144,10 +142,10 @@ class Blocks:
 
 
 def file_blocks(flash):
-    """The small files' share."""
+    """Returns the block device of the small files."""
     return Blocks(flash, 0, FILE_SECTORS)
 
 
 def log_blocks(flash):
-    """The match logs' share."""
+    """Returns the block device of the match logs."""
     return Blocks(flash, FILE_SECTORS, len(flash.sectors) - FILE_SECTORS)

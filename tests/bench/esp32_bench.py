@@ -1,4 +1,4 @@
-"""The box on the bench with the real board's own drivers, on hardware that is made up (`fake_hardware/`)."""
+"""The box on the bench with the drivers of the real board, on simulated hardware (`fake_hardware/`)."""
 
 import os
 import sys
@@ -17,7 +17,7 @@ WATCHDOG_MS = 60000
 
 
 class Now:
-    """A time that goes by when a test says so, in place of the chip's."""
+    """A clock in the place of the chip's, which the test advances."""
 
     us = 0
 
@@ -29,7 +29,7 @@ class Now:
 
 
 class Serial:
-    """The serial line: what the box sends; nothing comes in."""
+    """The serial line: it keeps what the box sends, and receives nothing."""
 
     def __init__(self):
         self.sent = b""
@@ -42,7 +42,7 @@ class Serial:
 
 
 class LoopTime:
-    """A real board's loop: a step every millisecond, whatever the app asks for; but at once if it asks for that."""
+    """The loop of a real board: a step each millisecond, or at once if the app asks for that."""
 
     def __init__(self, now, app, board):
         self._now = now
@@ -72,8 +72,8 @@ class LoopTime:
 
 
 class Esp32Bench(Bench):
-    """A box whose board is a real one; `kind` is the chip by its name, one of `KINDS`. `chip` is the made-up hardware;
-    the keys are pressed there. `now` is the chip's time."""
+    """A box with a real board's drivers. `kind` is the chip, one of `KINDS`. `chip` is the simulated hardware with the
+    keys, `now` its time."""
 
     def __init__(
         self,
@@ -133,7 +133,7 @@ class Esp32Bench(Bench):
         raise NotImplementedError
 
     def press(self, *names):
-        """Presses keys at the same instant, and lets them go after 30 ms; then 10 ms of rest."""
+        """Presses keys at the same instant, releases them after 30 ms, and lets 10 ms pass."""
         mask = 0
         for name in names:
             mask |= 1 << keys.NAMES.index(name)
@@ -152,7 +152,7 @@ class Esp32Bench(Bench):
 
 
 def fresh_chip(kind="esp32s3"):
-    """The made-up modules, loaded anew, and the drivers after them."""
+    """Loads the simulated modules anew, and the drivers after them."""
     folder = __file__.rsplit("/", 1)[0] + "/fake_hardware"
     if folder not in sys.path:
         sys.path.insert(0, folder)

@@ -1,11 +1,11 @@
-"""A flash in memory that is worn, cannot be read in places, or holds what is none of the box's."""
+"""A flash in memory that is worn, unreadable in places, or holds foreign content."""
 
 from bench_board import generator
 from memory_flash import MemoryBlocks
 
 
 class FaultyBlocks(MemoryBlocks):
-    """Sectors as small as can be, so that a short match takes many of them."""
+    """Small sectors, so that a short match takes many of them."""
 
     SIZE = 512
 
@@ -53,19 +53,19 @@ class FaultyBlocks(MemoryBlocks):
         return super().ioctl(request, argument)
 
     def damage(self, number, offset):
-        """One bit of a sector falls."""
+        """Clears one bit of a sector."""
         byte = self.sectors[number][offset]
         self.sectors[number][offset] = byte & byte - 1
 
     def fill(self, value=None):
-        """All sectors full of one value, or of noise."""
+        """Fills all sectors with one value, or with noise."""
         random = generator(9)
         for number in range(self.count):
             noise = [random(256) if value is None else value for _ in range(64)]
             self.sectors[number] = bytearray(bytes(noise) * (self.SIZE // 64))
 
     def copy(self):
-        """The same flash, for another fault."""
+        """Returns a copy of the flash for another fault."""
         other = type(self)(self.count)
         other.sectors = {number: bytearray(self.sectors[number]) for number in self.sectors}
         return other

@@ -1,5 +1,5 @@
-"""Two real fingers on a page in Chromium, with stamps of their own, duel after duel, and what the box made of them by
-its log."""
+"""Two touches on a page in Chromium, each with its own time stamp, in duel after duel, and the box's verdicts by its
+log."""
 
 import asyncio
 import itertools
@@ -27,9 +27,8 @@ Message = tuple[int, int, int]  # when the page told of it, since when what is d
 
 
 class Pair(NamedTuple):
-    """Two fingers on the same key of both sides: is A's the one of which word comes first, by how many ms its stamp is
-    the later one (the earlier one below 0), and how many ms word of the other one takes longer (None: both are in one
-    event)."""
+    """Two touches of the same key on both sides: whether A's message comes first, by how many ms its stamp is later
+    (negative: earlier), and by how many ms the other message is delayed (None: both are in one event)."""
 
     a_comes_first: bool
     later_ms: int
@@ -37,7 +36,7 @@ class Pair(NamedTuple):
 
     @property
     def first(self) -> str:
-        """Whose stamp is the earlier one: A, B, or AB."""
+        """The side with the earlier stamp: A, B, or AB."""
         if abs(self.later_ms) < RESOLUTION_MS:
             return "AB"
         return "A" if self.a_comes_first == (self.later_ms < 0) else "B"
@@ -48,8 +47,8 @@ Duel = list[Press]
 
 
 def with_fingers(work: Callable[[Page, CDPSession], Awaitable[None]], script: str = "") -> None:
-    """Does the work with a page that has a touch screen and on which `script` runs first. What is done to it can be
-    under way at the same time: on a busy machine the answer to a touch takes longer than a finger does."""
+    """Runs actions on a page with a touch screen, on which `script` runs first. Several actions can run at the same
+    time, because on a busy machine the answer to a touch takes longer than the touch."""
 
     async def run() -> None:
         async with async_playwright() as playwright:
@@ -77,13 +76,13 @@ def with_fingers(work: Callable[[Page, CDPSession], Awaitable[None]], script: st
 
 
 async def places(page: Page, *names: str) -> list[Place]:
-    """The middle of these keys."""
+    """Returns the middles of these keys."""
     boxes = [await page.locator(f"[data-key={name}]").bounding_box() for name in names]
     return [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes if box]
 
 
 def press(cdp: CDPSession, fingers: Sequence[Place], stamp_s: float) -> "asyncio.Future[Any]":
-    """These fingers are on the glass since a time (seconds since 1970); does not wait for the page."""
+    """Sends touches that began at a time (seconds since 1970), without waiting for the page."""
     points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(fingers)]
     kind = "touchStart" if points else "touchEnd"
     about = {"type": kind, "touchPoints": points, "timestamp": stamp_s}
@@ -91,8 +90,8 @@ def press(cdp: CDPSession, fingers: Sequence[Place], stamp_s: float) -> "asyncio
 
 
 def cases() -> Iterator[Duel]:
-    """Each way in which a tie can come, from either side, and an earlier finger of which word comes early or late: as
-    calls and at the last die. Eleven coloured dice are an odd number of some value."""
+    """Yields all kinds of ties, from either side, and of earlier touches with an early or a late message, as calls and
+    at the last die. Among eleven coloured dice some value occurs an odd number of times."""
     for place, apart_ms in enumerate((None, 0, 1, 4, 15)):
         yield [("F", Pair(place % 2 == 0, 0, apart_ms))]
         tie = Pair(place % 2 == 1, 0, apart_ms)
@@ -102,7 +101,7 @@ def cases() -> Iterator[Duel]:
 
 
 def random_duels(pairs: int, seed: int) -> Iterator[Duel]:
-    """Duels of some grabs and a call, of so many random pairs."""
+    """Yields random duels of some grabs and a call."""
     choose = random.Random(seed)
     while pairs:
         keys = choose.choices("123456", k=min(choose.randint(6, 14), pairs) - 1) + ["F"]
@@ -112,7 +111,7 @@ def random_duels(pairs: int, seed: int) -> Iterator[Duel]:
 
 
 async def play(page: Page, cdp: CDPSession, duels: Sequence[Duel]) -> list[Duel]:
-    """Plays duel after duel, match after match, on a page at its first menu. Returns what was pressed of each."""
+    """Plays duel after duel, match after match, from the first menu on, and returns the touches of each."""
     ok, down = await places(page, "OK", "DOWN")
     await page.touchscreen.tap(*down)  # past the lessons
     await page.locator("#spoken:has-text('→ FINI!')").wait_for(state="attached")
@@ -134,12 +133,12 @@ async def play(page: Page, cdp: CDPSession, duels: Sequence[Duel]) -> list[Duel]
 
 
 async def _is_running(page: Page) -> bool:
-    """Are both side lamps white?"""
+    """Returns whether both side lamps are white."""
     return await page.locator(_WHITE).count() == 2
 
 
 async def _press_pair(cdp: CDPSession, a: Place, b: Place, pair: Pair) -> None:
-    """One pair, and both fingers up again. All stamps are in the past as they are sent, as a screen's are."""
+    """Sends one pair of touches and their ends. All stamps are in the past, as on a screen."""
     now = time.time() - 0.05
     first, second = (a, b) if pair.a_comes_first else (b, a)
     if pair.apart_ms is None:
@@ -154,8 +153,8 @@ async def _press_pair(cdp: CDPSession, a: Place, b: Place, pair: Pair) -> None:
 
 
 def on_a_machine_in_time(attempt: Callable[[int], None]) -> None:
-    """Tries it up to `ATTEMPTS` times: on a busy machine so much comes late that nothing can be told. Whatever goes by
-    the order of arrival is wrong each time."""
+    """Repeats the test up to `ATTEMPTS` times, because on a busy machine too many messages are late. A verdict by order
+    of arrival fails each time."""
     for number in range(1, ATTEMPTS + 1):
         try:
             attempt(number)
@@ -167,10 +166,9 @@ def on_a_machine_in_time(attempt: Callable[[int], None]) -> None:
 
 
 def check(logs: Sequence[list[Any]], pressed: Sequence[Duel], messages: Sequence[Message]) -> None:
-    """Nobody was first with the later stamp: neither by the keys in the box's logs, nor by what was taken and judged.
-    Of a pair whose second finger this machine has brought too late nobody can tell: that stands there with the time
-    when it came. Word of most has to have left the page in time; on the way from there to the box, which nobody sees
-    here, a busy machine may hold up one of twenty."""
+    """Checks by the box's logs and verdicts that nobody with a later stamp was first. Pairs whose second message this
+    machine has delayed too much are left out. Most messages must have left the page in time; one of twenty may be
+    delayed between the page and the box."""
     in_time = iter(_in_time(messages))
     judged = 0
     wrong: list[object] = []
@@ -194,14 +192,14 @@ def check(logs: Sequence[list[Any]], pressed: Sequence[Duel], messages: Sequence
 
 
 def _in_time(messages: Sequence[Message]) -> Iterator[bool]:
-    """For each time that one side's finger came down, and then the other's: did word of it leave the page in time?"""
+    """Yields for each pair whether the second message left the page in time."""
     for (told_us, stamp_us, mask), (later_us, _, both) in itertools.pairwise(messages):
         if bool(mask & _SIDE_A) != bool(mask & _SIDE_B) and both & _SIDE_A and both & _SIDE_B:
             yield later_us - told_us < MOST_OF_HORIZON * horizon_us(stamp_us, told_us)
 
 
 def _duels_in(logs: Sequence[list[Any]]) -> Iterator[tuple[list[int], list[Any], list[Any]]]:
-    """Of each duel: the coloured dice, what happened to whom, and the sides' keys as the box has taken them."""
+    """Yields the coloured dice, the outcome and the keys of each duel in a log."""
     for record in itertools.chain.from_iterable(logs):
         event = record.get("event", {})
         name = event.get("event")
@@ -216,7 +214,7 @@ def _duels_in(logs: Sequence[list[Any]]) -> Iterator[tuple[list[int], list[Any],
 
 
 def _due(coloured: list[int], said: Sequence[tuple[str, str]]) -> list[Any]:
-    """What has to come of keys, each with who was first: a second reading of F10."""
+    """Returns the expected outcome of keys with the side that was first each, by a second reading of F10."""
     left = Counter(coloured)
     events: list[Any] = []
     for key, first in said:

@@ -1,4 +1,4 @@
-"""The games that are finished: those with texts, and so for people. Tests ask more of them."""
+"""The finished games: those with texts, of which tests demand more."""
 
 from schiri.games import NAMES, facts_of
 

@@ -1,8 +1,8 @@
-"""Chance for tests."""
+"""Random numbers for tests."""
 
 
 def generator(seed):
-    """Pseudo-random integers that are the same on both runtimes."""
+    """Returns a generator of pseudo-random integers, the same on both runtimes."""
     state = [seed]
 
     def random(limit):

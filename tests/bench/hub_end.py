@@ -1,4 +1,4 @@
-"""The hub's end of a box's line, over TCP on this machine, on either runtime; the box beside it goes on in virtual time
+"""The hub's end of a box's connection over TCP on this machine, on either runtime. The box runs in virtual time
 whenever the test waits."""
 
 from errno import EAGAIN
@@ -17,7 +17,7 @@ CODE = "123456"
 
 
 class HubEnd:
-    """Listens on a free port. Of `lines` those that have come are kept, in order; `connections` counts."""
+    """Listens on a free port. `lines` has the received lines in order; `connections` counts the connections."""
 
     def __init__(self):
         for self.port in range(20000, 60000, 17):
@@ -35,7 +35,7 @@ class HubEnd:
         self.connections = 0
 
     def look(self):
-        """Takes what has come."""
+        """Receives what has arrived."""
         if self._is_ready(self._listening):
             self.hang_up()
             self._line = self._listening.accept()[0]
@@ -72,7 +72,7 @@ class HubEnd:
             self._line = None
 
     def close(self):
-        """The hub is gone."""
+        """Closes the port and the connection."""
         self.hang_up()
         self._listening.close()
 
@@ -83,7 +83,7 @@ class HubEnd:
 
 
 class OnlineBench:
-    """A box whose hub is in the test's hands."""
+    """A box with a hub that the test controls."""
 
     def __init__(self, bench=None, hub=None):
         self.bench = bench or Bench(blocks=MemoryBlocks(128))
@@ -107,12 +107,12 @@ class OnlineBench:
         raise AssertionError("%s did not happen: %s" % (what, self.hub.lines[-3:]))
 
     def connect(self):
-        """Until the box is connected."""
+        """Lets the box work until it is connected."""
         seen = self.hub.connections
         self.go_on(lambda: self.hub.connections > seen and self.link.stage == "talks", "a connection")
 
     def ask(self, command, last):
-        """The words of the answer's lines, up to the first that begins with `last`."""
+        """Returns the words of the answer's lines, up to the first line that begins with `last`."""
         del self.hub.lines[:]
         self.hub.send(command.encode() + b"\n")
         self.go_on(lambda: any(words.startswith(last) for words in self.words()), last)
@@ -122,7 +122,7 @@ class OnlineBench:
         return [opened(line) for line in self.hub.lines]
 
     def play(self, end=True):
-        """A short match."""
+        """Plays a short match."""
         self.bench.play_short_match(end)
 
     def log(self):

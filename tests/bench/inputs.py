@@ -1,4 +1,5 @@
-"""What checks that take long are made of. `tests/green.sha256` has the digest that each had in its last green run."""
+"""The inputs of checks that take long. `tests/green.sha256` has the digest of each check's inputs in its last green
+run."""
 
 import ast
 import hashlib
@@ -30,7 +31,7 @@ def inputs_of(*sources: Path) -> list[Path]:
 
 @cache
 def imported(source: Path) -> list[Path]:
-    """Returns the modules of this repository that a module imports, but for types."""
+    """Returns the modules of this repository that a module imports, without imports for types."""
     nodes = list(_run(ast.parse(source.read_text(encoding="utf-8"))))
     names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
     found = list(_modules(names, (source.parent, *_tops())))
@@ -43,7 +44,7 @@ def imported(source: Path) -> list[Path]:
 
 
 def _run(node: ast.AST) -> Iterator[ast.AST]:
-    """All nodes but those for types."""
+    """Yields all nodes except those for types."""
     for child in ast.iter_child_nodes(node):
         if not (isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING"):
             yield child
@@ -59,14 +60,14 @@ def _modules(names: Iterable[str], tops: Iterable[Path]) -> Iterator[Path]:
 
 @cache
 def _tops() -> tuple[Path, ...]:
-    """The folders that the tests import from."""
+    """Returns the folders that the tests import from."""
     with PROJECT.open("rb") as project:
         paths = tomllib.load(project)["tool"]["pytest"]["ini_options"]["pythonpath"]
     return *(ROOT / path for path in paths), ROOT / "firmware"
 
 
 def digest(paths: Iterable[Path]) -> str:
-    """The SHA-256 of the files' names and contents, in hexadecimal digits."""
+    """Returns the SHA-256 of the files' names and contents, in hexadecimal digits."""
     whole = hashlib.sha256()
     for path in paths:
         content = hashlib.sha256(path.read_bytes()).hexdigest()

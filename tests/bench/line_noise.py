@@ -1,4 +1,4 @@
-"""Noise for the serial line: random and mutated commands, the same on both runtimes. `line_noise.py COUNT` makes so
+"""Noise for the serial line: random and mutated commands, the same on both runtimes. `line_noise.py COUNT` sends that
 many lines."""
 
 import gc
@@ -28,7 +28,7 @@ ENDS = (b"\n", b"\r", b"\r\n")
 
 
 def noise_line(random):
-    """One line: a command, a mutated one, or noise."""
+    """Returns a line: a command, a mutated command, or noise."""
     kind = random(4)
     if kind == 0:
         line = bytes([random(256) for _ in range(random(24))])
@@ -51,7 +51,7 @@ def noise_line(random):
 
 
 class Storm:
-    """Says line after line to a box with one short match that is under way and one that is over."""
+    """Sends line after line to a box with one short match that is open and one that is over."""
 
     def __init__(self):
         self.line = LineBench()
@@ -69,7 +69,7 @@ class Storm:
         return blocks.programmed, sorted((number, bytes(sector)) for number, sector in blocks.sectors.items())
 
     def blow(self, count, random):
-        """So many lines, each checked."""
+        """Sends that many lines and checks each answer."""
         for _ in range(count):
             noise = noise_line(random)
             answer = self.line.say(noise)
@@ -79,7 +79,7 @@ class Storm:
                 raise AssertionError((noise, answer))
 
     def end(self):
-        """Is all as it was, and does the box still answer?"""
+        """Checks that the box is unchanged and still answers."""
         if self._flash() != self.flash:
             raise AssertionError("the flash has changed")
         if self.line.ask("info")[0].find("protocol 1, match 2 of fini") < 0:
@@ -87,13 +87,13 @@ class Storm:
 
 
 def in_use():
-    """The bytes that are in use; 0 where nobody can tell."""
+    """Returns the bytes of the heap in use; 0 on a runtime that cannot tell."""
     gc.collect()
     return gc.mem_alloc() if hasattr(gc, "mem_alloc") else 0
 
 
 def blow(count, seed):
-    """A whole storm of so many lines."""
+    """Runs a whole storm of that many lines."""
     storm = Storm()
     random = generator(seed)
     storm.blow(200, random)

@@ -1,4 +1,4 @@
-"""What several tests use and takes long to make, once for all processes that run tests at the same time."""
+"""Files that several tests use and that take long to make: they are made once for all test processes."""
 
 import fcntl
 import os
@@ -9,7 +9,7 @@ import pytest
 
 
 def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[Path], object]) -> Path:
-    """The file or folder `name`. Who asks first has `make` called with its place, and all others wait for that."""
+    """Returns the file or folder `name`. The first process calls `make` with its path; the others wait for that."""
     own = factory.getbasetemp()
     common = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
     with (common / f"{name}.lock").open("w") as lock:

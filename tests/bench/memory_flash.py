@@ -2,7 +2,7 @@
 
 
 class MemoryStorage:
-    """The small files, in memory. `full` makes all writing fail."""
+    """The small files in memory. With `full` every write fails."""
 
     lost = mended = False
 
@@ -20,7 +20,8 @@ class MemoryStorage:
 
 
 class MemoryBlocks:
-    """A flash in memory: sectors that have never been programmed take no room. `full` makes all programming fail."""
+    """A flash in memory, in which sectors that were never programmed take no room. With `full` every program operation
+    fails."""
 
     SIZE = 4096
 

@@ -1,4 +1,4 @@
-"""What a game offers, as something to choose from by chance."""
+"""Random choices among a game's events."""
 
 from random import Random
 from typing import Any
@@ -7,8 +7,8 @@ from schiri.match.game import Event, Game
 
 
 def any_offer(game: Game, rng: Random, latest: Event | None = None) -> Event | None:
-    """Returns a choice of a game, or None for dice that fall: each name of an event as likely as the others, then each
-    kind of it; now and then one of the same kind as the latest event once more."""
+    """Returns one of a game's choices, or None for the throw of dice. Each name of an event is equally likely, then
+    each kind of it. Sometimes the kind of the latest event is chosen again."""
     offered: dict[str, dict[object, list[Event | None]]] = {"": {(): [None]}} if game.chance() else {}
     for choice in game.choices():
         offered.setdefault(choice["event"], {}).setdefault(kind_of(choice), []).append(choice)
@@ -19,5 +19,5 @@ def any_offer(game: Game, rng: Random, latest: Event | None = None) -> Event | N
 
 
 def kind_of(event: Event) -> tuple[Any, ...]:
-    """Returns what kind of event it is: its name, and the arguments that are words."""
+    """Returns the kind of an event: its name, and the arguments that are words."""
     return tuple(value for value in event.values() if type(value) is str)

@@ -1,7 +1,6 @@
-"""The port of a chip that has a USB of its own: it goes away and comes back, as with each restart of an ESP32-S3.
-
-A pseudo-terminal under a name that stays. When it goes, whoever has it open gets what the system gives for a device
-that was unplugged: end of file and EIO, for good, even when there is a port of that name again."""
+"""The port of a chip with its own USB: a pseudo-terminal that disappears and comes back, as at each restart of an
+ESP32-S3. A program that has it open when it disappears gets end of file and EIO for good, as for an unplugged device,
+even if a port of that name exists again."""
 
 import os
 import select
@@ -16,14 +15,14 @@ ESPRESSIF = 0x303A
 
 
 def terminal() -> tuple[int, int]:
-    """A pseudo-terminal that changes no byte: the file descriptors of its far and its near end."""
+    """Returns the file descriptors of the far and the near end of a raw pseudo-terminal."""
     far, near = os.openpty()
     tty.setraw(near, termios.TCSANOW)
     return far, near
 
 
 class OwnUsb:
-    """A port named `name`; `far` is the file descriptor of the board's end of it, while it is plugged in."""
+    """A port named `name`; `far` is the file descriptor of the board's end while it is plugged in."""
 
     def __init__(self, name: Path) -> None:
         self.name = name
@@ -40,8 +39,8 @@ class OwnUsb:
 
 
 class Cable:
-    """A box on the serial port `behind`, as if it were on a chip's own USB. `replug(seconds)` has the port go away for
-    so long; what the box says meanwhile is lost."""
+    """Shows the box on the serial port `behind` as if it were on a chip's own USB. `replug(seconds)` unplugs the port
+    for that long; what the box sends in that time is lost."""
 
     def __init__(self, name: Path, behind: str) -> None:
         self._usb = OwnUsb(name)
@@ -79,7 +78,7 @@ class Cable:
 
 
 def comports(names: Callable[[], Iterable[str]]) -> Callable[[], list[SimpleNamespace]]:
-    """In place of pySerial's: ports of these names, as far as they are there, all on one socket of the PC."""
+    """Returns the existing ones of these ports in pySerial's format, all on one USB socket."""
     return lambda: [
         SimpleNamespace(device=name, vid=ESPRESSIF, location="1-2:1.0") for name in names() if os.path.exists(name)
     ]

@@ -1,4 +1,4 @@
-"""Players for the bench, who press keys: careless but tireless, and the same on both runtimes."""
+"""Players for the bench who press keys: careless but tireless, and the same on both runtimes."""
 
 from parts import press_parts
 from schiri.games.fini.rules.dice import arranged
@@ -9,7 +9,8 @@ MOST_AT_THE_END = 4  # keys from the last verdict to the secret
 
 
 def choose_press(game, random):
-    """The next key of the pair in a duel of FINI!: a die that fits, or FINI when none does; now and then a slip."""
+    """Returns the next key of one of the two players in a duel of FINI!: a die that fits, or FINI if none does;
+    sometimes a mistake."""
     side = random(2)
     name = "AB"[side]
     if random(60) == 0:
@@ -33,7 +34,7 @@ def is_premature(game, side):
 
 
 def play_on(bench, random, after=lambda: None):
-    """Plays a match of any game to its end with the box's dice, `random(n)` giving 0 to n − 1; `after` is called after
+    """Plays a match of any game to its end with the box's dice. `random(n)` returns 0 to n − 1; `after` is called after
     each press."""
     keys_of = {"fini": _in_a_duel, "wuerfel_duell": _with_cards}.get(bench.game.FACTS.name, _in_menus)
     while bench.game.phase != "over":
@@ -49,7 +50,7 @@ def play_on(bench, random, after=lambda: None):
 
 
 def play_match(bench, random, after=lambda: None):
-    """Plays it, and sees the end and the secret."""
+    """Plays a match and shows its end and its secret."""
     play_on(bench, random, after)
     for _ in range(MOST_AT_THE_END):
         if bench.screen == "RevealScreen":
@@ -65,7 +66,7 @@ def _in_a_duel(bench, random):
 
 
 def _in_menus(bench, random):
-    """Yields keys for whatever is offered."""
+    """Yields keys for the current menu."""
     name = bench.screen
     if name == "DecideScreen" and random(3):
         yield "UP"
@@ -79,7 +80,7 @@ def _in_menus(bench, random):
 
 
 def _with_cards(bench, random):
-    """Yields keys for Würfel-Duell!. Every third time somebody plays a special card, with answers by chance."""
+    """Yields keys for Würfel-Duell!. Every third time a player plays a special card with random answers."""
     if bench.screen in ("TableScreen", "RevealScreen", "DuelScreen", "PlayedScreen") and random(3) == 0:
         bench.set_keys(1 << NAMES.index("BC"))
         yield "A%d" % (random(len(bench.game.players)) + 1)

@@ -38,7 +38,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _digest(item: pytest.Item) -> str:
-    """The digest of the inputs of the item's file."""
+    """Returns the digest of the inputs of the item's file."""
     (marker,) = item.iter_markers("seldom")
     paths = [path for pattern in marker.args for path in inputs.ROOT.glob(pattern)]
     return inputs.digest(inputs.inputs_of(item.path, *item.path.parent.glob("conftest.py"), *paths))
@@ -52,7 +52,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """Keeps the digests of the files all of whose sweeps have passed."""
+    """Keeps the digests of those files of which all sweeps have passed."""
     green = {name: digest for (name, digest, count), passed in _passed.items() if passed == count}
     if green and "PYTEST_XDIST_WORKER" not in os.environ:
         inputs.keep(green)

@@ -1,4 +1,4 @@
-"""The other end of the bench's serial line, on either runtime."""
+"""The far end of the bench's serial line, on either runtime."""
 
 from binascii import crc32
 
@@ -14,7 +14,7 @@ RECEIVE_BUFFER = 259  # bytes, as an ESP32's UART has it
 
 
 class SerialEnd:
-    """What the PC sends waits in `coming`; what the box sends is in `sent`, write by write."""
+    """Bytes from the PC wait in `coming`; the box's writes are in `sent`."""
 
     def __init__(self):
         self.coming = b""
@@ -30,7 +30,7 @@ class SerialEnd:
 
 
 class LineBench:
-    """A box on the bench whose serial line is in the test's hands."""
+    """A box on the bench with a serial line that the test controls."""
 
     def __init__(self, bench=None):
         self.bench = bench or Bench(blocks=MemoryBlocks(128))
@@ -39,12 +39,12 @@ class LineBench:
         app.console = self.console = Console(self.end, app.journal, app)
 
     def play(self, seed):
-        """A whole match, from its start to its end."""
+        """Plays a whole match."""
         self.bench.begin()
         play_match(self.bench, generator(seed))
 
     def say(self, data):
-        """Has these bytes arrive, and lets the box work until it has nothing left to do. Returns what it has sent."""
+        """Sends these bytes and lets the box work until it has nothing left to do. Returns what it has sent."""
         self.end.sent.clear()
         self.end.coming += data
         self.bench.time.step()
@@ -53,11 +53,11 @@ class LineBench:
         return b"".join(self.end.sent)
 
     def ask(self, command):
-        """The lines of the answer, without their line feeds; those for programs as their words."""
+        """Returns the lines of the answer without line feeds; lines for programs as their words."""
         return [opened(line) for line in self.say(command.encode() + b"\n").split(b"\n")[:-1]]
 
     def log(self, number=-1):
-        """The lines of a log, as bytes, the newest one's by default."""
+        """Returns the lines of a log as bytes, by default of the newest one."""
         flash = self.bench.app.journal.flash
         reader = Reader(flash, matches(flash)[number].sectors)
         lines = []
@@ -69,7 +69,7 @@ class LineBench:
 
 
 def opened(line):
-    """The words of a sealed line; any other line as it is. A broken seal is an error."""
+    """Returns the words of a line with a check, or any other line unchanged. Raises an error if the check is wrong."""
     if not line.startswith(b"@"):
         return line.decode()
     words = line[1:-10]

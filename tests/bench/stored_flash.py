@@ -1,5 +1,5 @@
-"""A flash on which many matches are stored, none of which has been played: each log is that of one short match, with
-the match's own number and checks."""
+"""A flash with many stored matches that were not played: each log is that of one short match, with its own number and
+checks."""
 
 from binascii import hexlify
 from hashlib import sha256
@@ -15,7 +15,7 @@ SECTORS = 2048  # of a box of 16 MiB
 
 
 def with_matches(count, sectors=SECTORS):
-    """Returns a flash with so many matches, all of which are over, and no PC has any."""
+    """Returns a flash with that many matches, all finished and none pulled."""
     blocks = CountedBlocks(sectors)
     lines = short_log()
     journal = Journal(blocks)
@@ -47,7 +47,7 @@ def numbered(lines, number):
 
 
 def expect_same_heads(flash, blocks):
-    """`AssertionError` unless what a box has in its memory of the heads is what is on its flash."""
+    """Raises `AssertionError` if the box's memory of the heads differs from its flash."""
     found = Flash(blocks)
     for name in ("kinds", "parts", "since"):
         if getattr(flash, name) != getattr(found, name):
@@ -57,7 +57,7 @@ def expect_same_heads(flash, blocks):
 
 
 class CountedBlocks(MemoryBlocks):
-    """A flash in memory that counts reads, and what becomes of heads."""
+    """A flash in memory that counts reads, and accesses to heads."""
 
     HEAD = 32  # bytes, with the marks
 

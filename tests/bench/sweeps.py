@@ -74,7 +74,7 @@ def _processor_s() -> float:
 
 
 def first(count: int, cases: Iterable[object]) -> list[object]:
-    """The cases as pytest takes them: those behind the first `count` are part of the sweep."""
+    """Returns the cases for pytest; those behind the first `count` are part of the sweep."""
     listed = []
     for place, case in enumerate(cases):
         values = case if isinstance(case, tuple) else (case,)

@@ -1,9 +1,6 @@
-"""The pages: their links lead somewhere, what they name is there, and their examples come out as they show.
-
-A fenced block is an example if its first line says of what: `jsonl conversation`, `json last-answer`, `keyscript NAME`,
-`console example`, `text serial`, `text monitor`, `jsonl log`, `json log`. A line that ends with … is compared up to
-there.
-"""
+"""The pages: links lead somewhere, named things exist, and examples come out as shown. A fenced block is an example if
+its first line says so: `jsonl conversation`, `json last-answer`, `keyscript NAME`, `console example`, `text serial`,
+`text monitor`, `jsonl log`, `json log`. A line that ends with … is compared up to there."""
 
 import ast
 import json
@@ -48,7 +45,7 @@ def text_of(name):
 
 
 def examples(page, kind):
-    """The blocks of a page that are marked so, as text."""
+    """Returns the blocks of a page with that mark, as text."""
     return [text for mark, text in BLOCK.findall(text_of(page)) if mark == kind]
 
 
@@ -57,18 +54,18 @@ def section(page, heading):
 
 
 def first_words(table):
-    """The first word of each row that begins with one in backquotes."""
+    """Returns the first word of each row that begins with one in backquotes."""
     return re.findall(r"^\| `(-*[\w-]+)", table, re.MULTILINE)
 
 
 def plain(text):
-    """Without what is another one in each version or run: checks, versions, times, sizes."""
+    """Returns text without what differs in each version or run: checks, versions, times, sizes."""
     text = re.sub(r'"check": "[0-9a-f]{16}"', '"check": 0', " ".join(text.split()))
     return re.sub(r"\d{4,}", "N", text.replace(VERSION, "0.1.0"))
 
 
 def same(shown, got):
-    """Are these lines the same, as far as the page shows them?"""
+    """Returns whether these lines are equal as far as the page shows them."""
     return len(shown) == len(got) and all(
         plain(there).startswith(plain(here[:-1])) if here.endswith("…") else plain(here) == plain(there)
         for here, there in zip(shown, got, strict=True)
@@ -84,7 +81,7 @@ def anchors(page):
 
 
 def definitions(body, owner=""):
-    """The names of functions, classes and constants, and of methods and attributes as Class.name."""
+    """Yields the names of functions, classes and constants, and of methods and attributes as Class.name."""
     for node in body:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             yield owner + node.name
@@ -318,7 +315,7 @@ def test_the_user_guide_has_the_same_parts_and_pictures_in_every_language(page, 
 
 
 def shown_in(shown, got):
-    """Does the answer have all that the page shows of it?"""
+    """Returns whether an answer has all that the page shows of it."""
     if isinstance(shown, dict):
         return isinstance(got, dict) and all(key in got and shown_in(shown[key], got[key]) for key in shown)
     return json.dumps(shown) == json.dumps(got)
@@ -342,14 +339,14 @@ def test_conversations(runtime):
 
 @pytest.fixture(scope="module")
 def duel():
-    """The script of the duel that the pages tell of."""
+    """Returns the script of the duel in the pages."""
     (script,) = examples("reference/commands.md", "keyscript duel.script")
     return script
 
 
 @pytest.fixture
 def folder(tmp_path, duel):
-    """A folder in which the pages' commands work: `.venv`, `duel.script`, and its log as `match.jsonl`."""
+    """Returns a folder in which the pages' commands work, with `.venv`, `duel.script`, and its log as `match.jsonl`."""
     (tmp_path / ".venv").symlink_to(sys.prefix)
     (tmp_path / "duel.script").write_text(duel, encoding="utf-8")
     assert command_line.main(["play", str(tmp_path / "duel.script"), "--log", str(tmp_path / "match.jsonl")]) == 0

@@ -22,19 +22,19 @@ MENU = "host_tools/schiri_tools/site/mkdocs.yml"
 
 
 def files_of(language: str) -> list[str]:
-    """The files with texts of a language, by their paths; those with all languages among them."""
+    """Returns the paths of the files with texts of a language, including those with all languages."""
     found = [place.replace("GAME", game) for place in PLACES for game in (NAMES if "GAME" in place else NAMES[:1])]
     found += [f"docs/play/LANGUAGE/{game}.md" for game in NAMES]
     return [path.replace("LANGUAGE", language) for path in found]
 
 
 def shape(value: object) -> object:
-    """The keys of a JSON value, without its texts."""
+    """Returns the keys of a JSON value, without its texts."""
     return {key: shape(one) for key, one in value.items()} if isinstance(value, dict) else None
 
 
 def names_in(path: str, language: str) -> object:
-    """The names of a language's texts in a file, or whether a file with all languages has any of it."""
+    """Returns the names of a language's texts in a file, or whether a file with all languages has any of it."""
     text = (ROOT / path).read_text(encoding="utf-8")
     if path.endswith(".py"):
         return list(texts_in(".".join(Path(path).parts[2:-1]), language))

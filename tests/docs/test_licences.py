@@ -1,4 +1,4 @@
-"""The page of licences is what is installed, and nothing that asks for its own licence is made a part of Schiri."""
+"""The page of licences lists what is installed, and no package with a demanding licence becomes a part of Schiri."""
 
 import re
 

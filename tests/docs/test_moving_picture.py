@@ -1,4 +1,4 @@
-"""The moving picture on the first page is what its key script gives, in the looks of the page."""
+"""The moving picture on the first page is made from its key script in the look of the page."""
 
 import io
 from pathlib import Path
@@ -28,7 +28,7 @@ def pictures(gif: io.BytesIO | Path) -> Film:
 
 
 def bright_dots(picture: Image.Image) -> bytes:
-    """What a display shows in a picture, in the order of its bytes."""
+    """Returns the content of a display in a picture, in the order of its bytes."""
     grey = picture.convert("L")
     frame = bytearray(1024)
     for y in range(64):

@@ -14,14 +14,14 @@ DECIDING = {"fini": ("F4", "F7", "F10"), "schocken": ("S3", "S9"), "wuerfel_duel
 
 
 def rows(game):
-    """The rows of a game's list: number, demand and answer."""
+    """Returns the rows of a game's list: number, demand and answer."""
     page = (RULES / "sheets.md").read_text(encoding="utf-8")
     listed = page.split(f"\n## {facts_of(game).title}")[1].split("\n## ")[0]
     return re.findall(r"^\| (\d+) \| (.+) \| (.+) \|$", listed, re.MULTILINE)
 
 
 def rulings(game):
-    """Number → text of the rulings of a game's page."""
+    """Returns the rulings of a game's page by number."""
     page = (RULES / f"{game}.md").read_text(encoding="utf-8")
     parts = re.split(r"^(?:### |\*\*)([A-Z]\d+)\.", page, flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))

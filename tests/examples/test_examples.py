@@ -44,7 +44,7 @@ def left_out(folder, names):
 
 @pytest.fixture(scope="module")
 def house(tmp_path_factory):
-    """A copy of the source with the game on the box: steps 1 and 2 of the guide."""
+    """Returns a copy of the source with the example game on the box: steps 1 and 2 of the guide."""
     house = tmp_path_factory.mktemp("house")
     copied(runtimes.ROOT, house)
     copied(EXAMPLES / NAME / "firmware", house / "firmware")
@@ -57,7 +57,7 @@ def house(tmp_path_factory):
 
 
 def listed(games):
-    """Adds the game at the end of the list of games, where a newcomer has not done so already."""
+    """Adds the game at the end of the list of games if it is not there yet."""
     registry = games / "__init__.py"
     text = registry.read_text()
     if f'"{NAME}"' not in text:
@@ -67,13 +67,13 @@ def listed(games):
 
 
 def schiri(house, *arguments, talk=None, status=0):
-    """What the command says in the house."""
+    """Returns the output of the command in the copy."""
     main = "import sys; from schiri_tools.cli.main import main; sys.exit(main())"
     return python(house, "-c", main, *arguments, talk=talk, status=status)
 
 
 def python(house, *arguments, talk=None, status=0):
-    """What a program says there."""
+    """Returns the output of a program in the copy."""
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     environment["PYTHONPATH"] = os.pathsep.join([str(house / "firmware"), str(house / "host_tools")])
     command = [sys.executable, *map(str, arguments)]
@@ -84,7 +84,7 @@ def python(house, *arguments, talk=None, status=0):
 
 @pytest.fixture(scope="module")
 def played(house):
-    """The log of a match, played from the first menu on, and the pictures taken."""
+    """Returns the log of a match that was played from the first menu on, and the pictures."""
     if not runtimes.has_micropython():
         pytest.skip(str(runtimes.NoMicroPython()))
     schiri(house, "play", SCRIPT, "--log", house / "log.jsonl", "--shots", house / "shots")
@@ -108,7 +108,7 @@ def test_it_passes_the_conformance_kit(house):
 
 @pytest.mark.sweep
 def test_laws_and_docs_take_it(house):
-    """Steps 1, 2 and 4 of the guide leave the laws and the pages green."""
+    """Steps 1, 2 and 4 of the guide leave laws and pages green."""
     python(house, "host_tools/maker_tools/reference.py")
     python(house, "-m", "pytest", "tests/house/test_laws.py", "tests/docs/test_docs.py", "-m", "not sweep")
 
@@ -118,7 +118,7 @@ def test_its_log_is_what_its_script_gives(played):
 
 
 def bare(record):
-    """A record without the version that wrote it, and so without its check."""
+    """Returns a record without the version that has written it, and without its check."""
     return {key: value for key, value in record.items() if key not in ("firmware", "check")}
 
 
@@ -182,7 +182,7 @@ def test_it_is_narrated(house, played):
 
 @pytest.fixture(scope="module")
 def with_folder(house, tmp_path_factory):
-    """The same house with a folder for the game on the PC, and its line in the list: step 8."""
+    """Returns the copy with a folder for the game on the PC and its line in the list: step 8."""
     other = tmp_path_factory.mktemp("with_folder") / "house"
     copied(house, other)
     copied(EXAMPLES / NAME / "host_tools", other / "host_tools")

@@ -1,7 +1,7 @@
-"""A made-up ESP32-WROVER or ESP32-S3 (`kinds`) with a Schiri wired to it, as the modules `machine`, `esp32`,
-`neopixel`, `network` and `registers` in this folder see it. It refuses what the chip or MicroPython's port for it
-refuses, and some things that they take without a word and that do not work: a pull-up that is not there, for instance.
-Written from the chip's manual and the port's sources."""
+"""A simulated ESP32-WROVER or ESP32-S3 (`kinds`) with a Schiri wired to it, for the modules `machine`, `esp32`,
+`neopixel`, `network` and `registers` in this folder. It refuses what the chip or MicroPython's port refuses. It also
+refuses things that they accept although they do not work, such as a missing pull-up. It was written from the chip's
+manual and the port's sources."""
 
 import kinds
 from idf_memory import IdfMemory
@@ -19,16 +19,16 @@ _CALLS = {"call_a": 7, "call_b": 15}  # where the FINI keys lead besides the reg
 
 
 class Refused(ValueError):
-    """The real board would not do that."""
+    """The error for something that the real board would not do."""
 
 
 class Bitten(BaseException):
-    """The watchdog restarts the board here."""
+    """The exception when the watchdog restarts the board."""
 
 
 class Chip:
-    """The state of pins and parts. Keys are pressed by `press` and `release`; `looks` counts how often they were
-    looked at. What leads where is in `wiring`, a pin map of the firmware's."""
+    """The state of pins and parts. `press` and `release` move the keys; `looks` counts the readings of them. `wiring`
+    is a pin map of the firmware."""
 
     def __init__(self):
         self.kind = kinds.ESP32
@@ -61,13 +61,13 @@ class Chip:
         self.ended = None
 
     def has_psram(self, size):
-        """So many bytes of it, 0 without any; Python has what is in it, and what else it needs."""
+        """Returns the size of the PSRAM in bytes, 0 without any. Python's heap is in it."""
         self.psram_bytes = size
         self.memory = IdfMemory(size > 0)
 
     def hang(self, looks):
-        """Something does not come back, in C or in a loop that `looks` after what is scheduled, until the watchdog
-        bites."""
+        """Lets an operation hang, in C or in a loop that runs callbacks (`looks`), until the watchdog restarts the
+        chip."""
         if not self.watchdog_ms:
             raise Refused("nothing ends that")
         if looks:
@@ -78,22 +78,22 @@ class Chip:
         self.end("watchdog", Bitten())
 
     def end(self, cause, error):
-        """The chip restarts: `error` says so, and whoever catches it has no chip any more."""
+        """Ends the chip's program by `error`, which says why it restarts."""
         self.started = LastStart(cause, self.started.memory)
         self.ended = error
         raise error
 
     def powered(self):
-        """For all that a chip no longer does which has restarted."""
+        """Raises an error if the chip has restarted, because nothing may use it then."""
         if self.ended:
             raise self.ended
 
     def press(self, mask):
-        """Closes the contacts of all keys of a mask at once."""
+        """Closes the contacts of all keys of a mask at the same time."""
         self._change(self.keys | mask)
 
     def release(self, mask):
-        """Opens them."""
+        """Opens the contacts of all keys of a mask at the same time."""
         self._change(self.keys & ~mask)
 
     def _change(self, keys):
@@ -107,14 +107,14 @@ class Chip:
                 self.fallen |= 1 << bit
 
     def watch_edges(self, gpio, falling):
-        """Somebody has set what an interrupt of that pin would be for."""
+        """Sets the interrupt type of a pin, which makes the chip note its edges."""
         if falling:
             self.edges.add(gpio)
         else:
             self.edges.discard(gpio)
 
     def level(self, gpio, keys=None):
-        """The level of a pin."""
+        """Returns the level of a pin."""
         keys = self.keys if keys is None else keys
         for name, bit in _CALLS.items():
             if gpio == self.wiring.get(name):
@@ -125,8 +125,8 @@ class Chip:
         return 1
 
     def input_word(self, first):
-        """The register with the levels of the 32 pins from `first` on; takes no memory for it. A pin that is no input
-        reads low. The lines of the flash change all the time."""
+        """Returns the register with the levels of the 32 pins from `first` on, without allocating memory. A pin that is
+        no input reads low. The lines of the flash change all the time."""
         if self.keys != self._shown_keys or len(self.inputs) != self._shown_inputs:
             self._show()
         if first:
@@ -135,7 +135,7 @@ class Chip:
         return self._low | (0xD4000000 if self.looks & 1 else 0x28000000)
 
     def _show(self):
-        """Works out what the keys' pins show, for the looks until one of them changes."""
+        """Computes the levels of the keys' pins, which stay until a key changes."""
         self._shown_keys = self.keys
         self._shown_inputs = len(self.inputs)
         self._low = self._high = 0
@@ -148,7 +148,7 @@ class Chip:
                     self._high |= 1 << gpio - 32
 
     def fallen_word(self, first):
-        """The register that tells at which of the 32 pins from `first` on a level has fallen."""
+        """Returns the register with the falling edges of the 32 pins from `first` on."""
         word = 0
         for bit in range(len(KEYS) if self.fallen else 0):
             gpio = self.wiring.get(KEYS[bit], -1)
@@ -157,19 +157,19 @@ class Chip:
         return word
 
     def forget_fallen(self, first, word):
-        """Ones were written to the register that makes the chip forget that."""
+        """Clears falling edges, as a write of ones to that register does."""
         for bit in range(len(KEYS) if self.fallen else 0):
             gpio = self.wiring.get(KEYS[bit], -1)
             if first <= gpio < first + 32 and word >> gpio - first & 1:
                 self.fallen &= ~(1 << bit)
 
     def written(self, gpio, value):
-        """A pin was set: the registers take in what stands at their inputs until the line rises."""
+        """Handles a write to a pin: the shift registers take their inputs until the line rises."""
         if gpio == self.wiring.get("keys_load") and value:
             self.latched = self.keys
 
     def shift_into(self, buffer):
-        """The bytes that come out of the registers; takes no memory for it."""
+        """Writes the bytes of the shift registers into a buffer, without allocating memory."""
         self.looks += 1
         levels = ~self.latched & 0xFFFFF | self.chain << 20
         for index in range(len(buffer)):
@@ -177,7 +177,7 @@ class Chip:
 
 
 class Oled:
-    """A display's chip: takes the bytes of a transfer as SSD1306 and SH1106 do. `columns` is 128 or 132."""
+    """The chip of a display, which takes transfers as SSD1306 and SH1106 do. `columns` is 128 or 132."""
 
     def __init__(self, columns=128):
         self.columns = columns
@@ -189,7 +189,7 @@ class Oled:
         self._longest_us = 0
 
     def take(self, data):
-        """A transfer, without the address."""
+        """Takes a transfer without its address."""
         at = 0
         while at < len(data):
             control = data[at]
@@ -233,7 +233,7 @@ class Oled:
             self.column += 1
 
     def picture(self):
-        """What is seen: 1,024 bytes."""
+        """Returns the visible picture, 1,024 bytes."""
         first = (self.columns - 128) // 2
         rows = [self.memory[page * self.columns + first :][:128] for page in range(8)]
         return b"".join([bytes(row) for row in rows])

@@ -1,11 +1,12 @@
-"""Keys whose contacts bounce, on the made-up hardware: each change goes to and fro for a while, in the chip's time."""
+"""Keys with bouncing contacts on the simulated hardware: after a change a contact opens and closes for a while, in the
+chip's time."""
 
 STEP_US = 500  # from one change of a bouncing contact to the next, or shorter if it bounces for less
 
 
 class Contacts:
-    """Presses keys of `chip`. `bounce_us` is how long they bounce at a press and at a release, by their bit; those that
-    are not in it do not."""
+    """Presses keys of `chip`. `bounce_us` has the duration of the bounce at a press and at a release, by the key's bit;
+    other keys do not bounce."""
 
     def __init__(self, chip, bounce_us):
         self._chip = chip
@@ -17,7 +18,7 @@ class Contacts:
         self._change(bit, now_us, True)
 
     def release(self, bit, now_us):
-        """Opens it."""
+        """Opens a contact."""
         self._change(bit, now_us, False)
 
     def _change(self, bit, now_us, closes):
@@ -29,7 +30,7 @@ class Contacts:
         self._due.sort()
 
     def until(self, now_us):
-        """Carries out what is due by that time."""
+        """Carries out all changes up to that time."""
         while self._due and self._due[0][0] <= now_us:
             _, key, closes = self._due.pop(0)
             if closes:

@@ -8,7 +8,7 @@ PYTHON_BYTES = 65536  # of the PSRAM, from the start on
 
 
 def idf_heap_info(capabilities):
-    """The IDF's regions of memory: size, free, largest free piece, least that was ever free."""
+    """Returns the IDF's regions of memory: size, free bytes, largest free piece, least free bytes ever."""
     if capabilities != HEAP_DATA:
         raise Refused("this stand-in knows the memory for data, and nothing else")
     regions = chip.memory.info()
@@ -19,7 +19,7 @@ def idf_heap_info(capabilities):
 
 
 class Counting:
-    """A unit of the pulse counter; `esp32.PCNT` where the firmware has it."""
+    """A unit of the pulse counter; `esp32.PCNT` in a firmware that has it."""
 
     IGNORE, INCREMENT, DECREMENT = 0, 1, 2
     NORMAL, REVERSE, HOLD = 0, 1, 2
@@ -43,7 +43,7 @@ class Counting:
         self._runs = True
 
     def see(self, before, after):
-        """The keys have changed."""
+        """Counts after a change of the keys."""
         falls = chip.level(self._pin, before) and not chip.level(self._pin, after)
         if self._runs and falls and chip.level(self._mode_pin, before):
             self._count = (self._count + 1) % 32767

@@ -12,8 +12,8 @@ _FREE_WITH_PSRAM = (0, 4, 23376, 15036, 110592)
 
 
 def fitting(size):
-    """The largest allocation that is sure to fit into a piece of so many bytes: pieces are kept by size classes, 32
-    from each power of two to the next (`tlsf_fit_size` of the IDF)."""
+    """Returns the largest allocation that certainly fits into a free piece of that size. Free pieces are kept by size
+    classes, 32 between two powers of two (`tlsf_fit_size` of the IDF)."""
     step = 1
     while size >= 64 * step:
         step *= 2
@@ -21,22 +21,22 @@ def fitting(size):
 
 
 class IdfMemory:
-    """The regions that lie in the chip itself."""
+    """The memory regions inside the chip."""
 
     def __init__(self, has_psram):
         self.free = list(_FREE_WITH_PSRAM if has_psram else _FREE_WITHOUT_PSRAM)
         self._least = list(self.free)
 
     def total(self):
-        """How many bytes are free."""
+        """Returns the number of free bytes."""
         return sum(self.free)
 
     def largest(self):
-        """The largest allocation that fits."""
+        """Returns the largest allocation that fits."""
         return max([fitting(size) for size in self.free])
 
     def take(self, size):
-        """Allocates a piece. Tells from which region; None if it fits nowhere."""
+        """Allocates a piece. Returns its region; None if it fits nowhere."""
         for number, free in enumerate(self.free):
             if fitting(free) >= size:
                 self._change(number, -size)
@@ -44,8 +44,8 @@ class IdfMemory:
         return None
 
     def take_small(self, size):
-        """Allocates that much in many small pieces, wherever there is room. Tells how much from which region; None if
-        it does not fit, and then nothing is allocated."""
+        """Allocates that many bytes in many small pieces. Returns the bytes by region; None, with nothing allocated, if
+        they do not fit."""
         if size > self.total():
             return None
         taken = []
@@ -55,12 +55,12 @@ class IdfMemory:
         return taken
 
     def give_back_small(self, taken):
-        """What `take_small` has allocated is free again."""
+        """Frees what `take_small` has allocated."""
         for number, size in enumerate(taken):
             self._change(number, size)
 
     def give_back(self, size, number):
-        """A piece of a region is free again."""
+        """Frees a piece of a region."""
         self._change(number, size)
 
     def _change(self, number, difference):
@@ -68,5 +68,5 @@ class IdfMemory:
         self._least[number] = min(self._least[number], self.free[number])
 
     def info(self):
-        """For each region its size, what is free, the largest free piece, the least that was ever free."""
+        """Returns for each region its size, its free bytes, the largest free piece, and the least free bytes ever."""
         return [(SIZES[at], free, fitting(free), self._least[at]) for at, free in enumerate(self.free)]

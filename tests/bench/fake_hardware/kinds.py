@@ -1,11 +1,10 @@
-"""What the chips can do that Schiri runs on: an ESP32-WROVER with MicroPython's variant SPIRAM, and an ESP32-S3 with
-its variant SPIRAM_OCT. Pins are those that the port has there (`machine_pin.h`)."""
+"""The chips that Schiri runs on: an ESP32-WROVER with MicroPython's variant SPIRAM, and an ESP32-S3 with its variant
+SPIRAM_OCT. The pins are those of the port (`machine_pin.h`)."""
 
 
 class Kind:
-    """A chip. `pins` are those that MicroPython has, `input_only` those without output and pull-up; `counters` is how
-    many units of the pulse counter there are; `gpio_registers` the address of the GPIO block, 0 if a program has no
-    business there."""
+    """A chip. `pins` are those of MicroPython, `input_only` those without output and pull-up. `counters` is the number
+    of pulse counters. `gpio_registers` is the address of the GPIO block; 0 if programs must not use it."""
 
     def __init__(self, name, pins, input_only, counters, gpio_registers):
         self.name = name

@@ -17,15 +17,15 @@ BUS_BYTE_US = 23  # nine bits at 400 kHz
 
 
 class Restart(BaseException):
-    """The board restarts here."""
+    """The exception when the board restarts."""
 
 
 class Panic(Restart):
-    """The IDF has given up, and restarts the board."""
+    """The exception when the IDF gives up and restarts the board."""
 
 
 def panic(words):
-    """What `abort` does in C."""
+    """Raises `Panic`, as `abort` does in C."""
     chip.end("panic", Panic(words))
 
 
@@ -39,7 +39,7 @@ def reset_cause():
 
 
 class Registers:
-    """The chip's registers, as far as somebody reads them."""
+    """The chip's registers that are read anywhere."""
 
     def __getitem__(self, address):
         if address not in REGISTERS:
@@ -51,7 +51,7 @@ mem32 = Registers()
 
 
 class RTC:
-    """The clock's memory, which a restart leaves alone."""
+    """The memory of the real-time clock, which survives a restart."""
 
     def memory(self, data=None):
         chip.powered()

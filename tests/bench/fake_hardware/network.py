@@ -31,7 +31,7 @@ def _no_memory():
 
 
 class _State:
-    """What there is one of, however many `WLAN` are made."""
+    """The state that all `WLAN` objects share."""
 
     is_initialised = False
     is_calibrated = False

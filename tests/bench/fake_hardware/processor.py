@@ -12,7 +12,7 @@ _MASK = (1 << 30) - 1
 
 
 class Timing:
-    """A timer that runs: when its next interrupt is due, and how far apart they are (0: this is the last)."""
+    """A running timer: the time of its next interrupt, and the interval, which is 0 for a single one."""
 
     def __init__(self, owner, callback, due_us, period_us):
         self.owner = owner
@@ -22,8 +22,8 @@ class Timing:
 
 
 class Processor:
-    """`us` is the time, which does not wrap; `hands`, if somebody's are at the keys, moves them: `due_us` is when they
-    move next, `move()` moves them. Takes no memory while time goes by."""
+    """The processor. `us` is the time, which does not wrap. `hands` move the keys: `due_us` is the time of their next
+    move, `move()` makes it. The passing of time allocates no memory."""
 
     def __init__(self):
         self.us = 0
@@ -35,20 +35,20 @@ class Processor:
         self._in_callback = False
 
     def raw_us(self):
-        """The time as the chip's counter shows it; in place of `schiri.board.esp32.ticks`."""
+        """Returns the time of the chip's counter, in the place of `schiri.board.esp32.ticks`."""
         return self.us & _MASK
 
     def begin(self, owner, callback, period_us, repeats):
-        """Has a timer run."""
+        """Starts a timer."""
         self.end(owner)
         self._timings.append(Timing(owner, callback, self.us + period_us, period_us if repeats else 0))
 
     def end(self, owner):
-        """Stops it; a callback that waits is called all the same."""
+        """Stops a timer; a waiting callback is still called."""
         self._timings = [timing for timing in self._timings if timing.owner is not owner]
 
     def block(self, span_us):
-        """So much time goes by in C, after a bytecode at least."""
+        """Lets time pass in C, after at least one bytecode."""
         self._call()
         self._pass(span_us)
 
@@ -64,7 +64,7 @@ class Processor:
             self.us = end_us
 
     def work(self, span_us):
-        """So much time goes by in bytecodes, and what the callbacks in between take on top of that."""
+        """Lets time pass in bytecodes, in addition to the time of the callbacks between them."""
         self._call()
         left_us = span_us
         while left_us > 0:

@@ -1,5 +1,5 @@
-"""A stand-in for MicroPython's `uctypes`, as far as the registers of the ESP32-S3's pins go. It has to take the place
-of `uctypes` before a driver is loaded: the real one would read this machine's memory."""
+"""A stand-in for the part of MicroPython's `uctypes` that reads the pin registers of an ESP32-S3. It must replace
+`uctypes` before a driver is loaded, because the real one would read this machine's memory."""
 
 from chip import Refused, chip
 from processor import processor
@@ -18,8 +18,8 @@ _FALLING = 2
 
 
 class struct:  # noqa: N801
-    """Fields of the registers of the pins. Only those that are cut out of a word: a whole one takes memory on the chip
-    as soon as a line of the flash is high."""
+    """The fields of the pin registers. It offers only fields that are cut out of a word, because a whole word allocates
+    memory on the chip when a line of the flash is high."""
 
     def __init__(self, address, descriptor, layout=NATIVE):
         if not chip.kind.gpio_registers or not 0 <= address - chip.kind.gpio_registers <= _LAST_PIN:

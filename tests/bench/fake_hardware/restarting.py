@@ -20,7 +20,8 @@ _CAUSES = {
 
 
 class LastStart:
-    """What the chip knows of its start: `cause`, one of the above, and the RTC's `memory`, empty if power was off."""
+    """The chip's knowledge of its start: `cause`, one of the above, and the RTC's `memory`, which is empty after a
+    power cut."""
 
     def __init__(self, cause="power", memory=b""):
         self.cause = cause
@@ -30,5 +31,5 @@ class LastStart:
         return _CAUSES[self.cause][0]
 
     def register(self):
-        """The register of the chip, with what else stands in it."""
+        """Returns the chip's register with the cause among its other bits."""
         return 0x3000 | 0x0E << 6 | _CAUSES[self.cause][1]

@@ -8,7 +8,7 @@ from wired_board import write_installed
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory):
-    """A flash with the firmware on it, to be copied."""
+    """Returns a flash with the firmware on it, to be copied."""
     path = tmp_path_factory.mktemp("installed") / "flash"
     write_installed(path)
     return path
@@ -16,5 +16,5 @@ def installed(tmp_path_factory):
 
 @pytest.fixture
 def flash(installed, tmp_path):
-    """A flash with the firmware on it, for one box."""
+    """Returns a flash with the firmware on it, for one box."""
     return shutil.copy(installed, tmp_path / "flash")

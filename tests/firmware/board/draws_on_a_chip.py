@@ -1,6 +1,6 @@
-"""Matches of all four games with a draw each, on the made-up chip with PSRAM, by the real board's drivers; on either
-runtime. Run with how many. Prints how many were sealed, how many throws were made, how often the radio was on, and what
-was free of the IDF's memory after the first draw and after the last."""
+"""Matches of all games with a draw of a secret each, on the simulated chip with PSRAM and the real board's drivers, on
+either runtime. The argument is the number of matches. It prints how many were sealed, the throws, the starts of the
+radio, and the free bytes of the IDF's memory after the first and the last draw."""
 
 import sys
 
@@ -34,7 +34,7 @@ def count_radio(counts):
 
 
 def play(bench, counts, random):
-    """A match of any game, by any number of players, in any language; some of them with a few more presses."""
+    """Plays a match of any game, number of players and language; some matches get a few more presses."""
     game = NAMES[random(len(NAMES))]
     least, most = facts_of(game).seats
     names = ["P%d" % seat for seat in range(least + random(most - least + 1))]

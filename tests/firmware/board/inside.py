@@ -1,10 +1,7 @@
-"""The virtual board's side of MicroPython: a Unix port that takes itself for an ESP32. It finds the partition table in
-a flash file, its root is the LittleFS in the partition `vfs`, and `main.py` comes from there. Run by `virtual_board.py`
-with `-i`, so that the REPL follows.
-
-The arguments: the file of the flash, the folders of the made-up hardware separated by colons, a folder of the PC for
-what outlives a restart, and `main` or `raw` (then `main.py` stays away).
-"""
+"""The virtual board's side of MicroPython: a Unix port that presents itself as an ESP32. It finds the partition table
+in a flash file; its root is the LittleFS in the partition `vfs`, from which `main.py` comes. `virtual_board.py` runs it
+with `-i`, so that the REPL follows. The arguments: the flash file, the folders of the simulated hardware separated by
+colons, a folder of the PC for what survives a restart, and `main` or `raw` (without `main.py`)."""
 
 import json
 import struct
@@ -22,7 +19,7 @@ ENTRY_BYTES = 32
 
 
 class Partition:
-    """A part of the flash, as a block device. As on a real flash, programming only takes bits away."""
+    """A partition of the flash as a block device. Programming only clears bits, as on a real flash."""
 
     def __init__(self, file, offset, size):
         self._file = file
@@ -62,7 +59,7 @@ class Partition:
 
 
 def partitions(path):
-    """The partitions of data on a flash, by their labels."""
+    """Returns the data partitions of a flash by label."""
     file = open(path, "r+b")  # noqa: SIM115
     file.seek(TABLE)
     table = file.read(TABLE_BYTES)
@@ -75,7 +72,7 @@ def partitions(path):
 
 
 class System:
-    """`sys`, but of the board."""
+    """The module `sys` of the board."""
 
     def __init__(self, said):
         for name in dir(sys):
@@ -86,7 +83,7 @@ class System:
 
 
 class Implementation:
-    """`sys.implementation`, of another machine."""
+    """The `sys.implementation` of the board."""
 
     _build = "SPIRAM_OCT"
 
@@ -101,7 +98,7 @@ class Implementation:
 
 
 def run_main():
-    """Runs `main.py` as MicroPython does: with its own errors printed."""
+    """Runs `main.py` as MicroPython does, and prints its errors."""
     try:
         with open("main.py") as file:
             code = file.read()
@@ -114,7 +111,7 @@ def run_main():
 
 
 def start(flash, fakes, kept, mode):
-    """Brings the file systems into place and runs what a board runs."""
+    """Mounts the file systems and runs what a board runs."""
     found = partitions(flash)
     vfs.umount("/")
     vfs.mount(found["vfs"], "/")

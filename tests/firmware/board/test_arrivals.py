@@ -10,7 +10,7 @@ A, B = 1 << 7, 1 << 15
 
 
 class Taken:
-    """In the place of the keys: the samples that the box is given."""
+    """A receiver of the samples that the box gets, in the place of the keys."""
 
     def __init__(self):
         self.samples = []
@@ -20,7 +20,7 @@ class Taken:
 
 
 def given(messages, order_decides=True, resolution_us=MS, every_us=500, start_us=0):
-    """The samples that messages (arrival, stamp, mask) become, with the box in its loop."""
+    """Returns the samples that messages (arrival, stamp, mask) become, with the box in its loop."""
     taken = Taken()
     arrivals = Arrivals(taken, resolution_us, start_us, 0)
     times = []
@@ -42,7 +42,7 @@ def given(messages, order_decides=True, resolution_us=MS, every_us=500, start_us
 
 
 def pair(first, apart_us, stamps):
-    """Two fingers, whose messages come so far apart: `first` is the one of which word comes first."""
+    """Returns two presses with messages that far apart; `first` is the one with the earlier message."""
     return given([(100 * MS, stamps[0], first), (100 * MS + apart_us, stamps[1], A | B)])
 
 
@@ -121,7 +121,7 @@ def test_a_clock_that_wraps_is_none_that_goes_back():
 
 
 def test_what_is_told_late_has_stamps_in_the_order_in_which_it_was_pressed():
-    """The box has gone on meanwhile: what it judges to be later must not stand in its log with the same time."""
+    """A sample that the box judges to be later must not have the same time in its log."""
     for first in (A, B):
         samples = pair(first, 4 * MS, (80 * MS, 50 * MS))
         assert masks(samples) == [A + B - first, A | B]

@@ -14,7 +14,7 @@ OK = 1 << 18
 
 
 class Host:
-    """The page's worker."""
+    """The page's worker, in which a browser box runs."""
 
     def __init__(self):
         self.lines = []
@@ -66,7 +66,7 @@ def test_what_is_written_on_the_display_is_said_once():
 
 
 class Taken:
-    """In the place of the keys: the samples that the box is given."""
+    """A receiver of the samples that the box gets, in the place of the keys."""
 
     def __init__(self):
         self.samples = []
@@ -81,7 +81,7 @@ class Taken:
 
 
 def samples(resolution_us, presses, steps=()):
-    """The samples that presses (stamp, mask) become, with the box at these times (ms) in between."""
+    """Returns the samples that presses (stamp, mask) become; `steps` are the box's steps between them, in ms."""
     _, one = box(resolution_us)
     one._board.keys = one._arrivals._keys = taken = Taken()
     times = [(at * MS, None) for at in steps] + [(at * MS + 1, mask) for at, mask in presses]

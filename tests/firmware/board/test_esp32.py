@@ -1,4 +1,4 @@
-"""The real board's drivers, on made-up hardware that refuses what the real one refuses."""
+"""The real board's drivers on simulated hardware that refuses what the real one refuses."""
 
 import sys
 
@@ -10,7 +10,7 @@ ON_MICROPYTHON = True
 
 
 def duel(**options):
-    """A box with the signal just given."""
+    """Returns a box that has just given the signal."""
     bench = Esp32Bench(**options)
     for key in ("AF", "BF"):  # so that their counters are trusted
         bench.press(key)
@@ -66,7 +66,7 @@ def test_the_display_shows_what_is_drawn_with_either_chip():
 
 
 def restarted(bench):
-    """The same hardware and files, switched off and on."""
+    """Returns a box with the same hardware and files, switched off and on."""
     return Esp32Bench(displays=bench.chip.displays, storage=bench.board.storage)
 
 
@@ -185,7 +185,7 @@ def takes_no_memory(bench, heap_lock, heap_unlock):
 
 
 def test_a_look_at_the_pins_of_an_s3_takes_no_memory_though_lines_of_the_flash_share_the_register():
-    """By MicroPython's own `uctypes`, at an address of this machine: what it makes is small on any chip."""
+    """Uses MicroPython's own `uctypes` at an address of this machine: its integers are small on any chip."""
     fresh_chip()
     del sys.modules["uctypes"]
     try:
@@ -217,7 +217,7 @@ def test_a_look_at_the_pins_of_an_s3_takes_no_memory_though_lines_of_the_flash_s
 
 
 def presses_of(bench):
-    """The names of the keys that the box counts from now on, in order."""
+    """Returns the names of the keys that the box counts as pressed from here on."""
     counted = []
     tell = bench.app._presses._tell
 
@@ -230,7 +230,7 @@ def presses_of(bench):
 
 
 class Script:
-    """Hands for `processor`: changes of the contacts, (µs from now, mask)."""
+    """The hands for `processor`: changes of the contacts as (µs from now, mask)."""
 
     def __init__(self, bench, changes):
         self._chip = bench.chip
@@ -245,7 +245,7 @@ class Script:
 
 
 def stall(bench, *changes):
-    """Nobody looks for 45 ms, in C, while contacts change; then the loop goes on."""
+    """Lets 45 ms pass in C without a reading, while contacts change; then the loop goes on."""
     bench.now.hands = Script(bench, changes)
     bench.now.block(45000)
     bench.time.run(30000)
@@ -336,7 +336,8 @@ def test_the_hardware_that_is_made_up_refuses_what_the_real_one_refuses():
 
 
 def test_the_computer_plays_a_duel_on_the_board_and_what_judges_calls_says_nothing_of_its_own():
-    """Chosen by keys. Its presses touch no key: the board's counters and looks have not seen the call."""
+    """The computer player is chosen by keys. Its presses touch no key, so the board's counters and readings have not
+    seen its call."""
     from schiri.partner.knowledge import LEVELS
 
     for level in range(len(LEVELS)):

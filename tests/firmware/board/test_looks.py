@@ -1,4 +1,4 @@
-"""How often a real board looks at its keys between signal and call, at the prices of an emulated chip."""
+"""How often a real board reads its keys between signal and call, with the costs of an emulated chip."""
 
 from esp32_bench import KINDS, Esp32Bench
 from schiri.input import keys
@@ -13,7 +13,7 @@ LAMPS_US = 1500  # to put their colours together: a guess
 
 
 class Duel:
-    """A box with a duel under way. `block_us`: so much longer it takes to send a piece to the display."""
+    """A box in a duel. `block_us` is the additional time for sending a piece to the display."""
 
     def __init__(self, kind, block_us=0):
         bench = self.bench = Esp32Bench(kind)
@@ -48,7 +48,7 @@ class Duel:
         self._pay_for(app, "light", LAMPS_US)
 
     def _pay_for(self, owner, name, span_us):
-        """Has a method take so long, all of it bytecodes."""
+        """Lets a method take that long, all of it in bytecodes."""
         method, work = getattr(owner, name), self.bench.now.work
 
         def slow(*arguments, **named):
@@ -58,7 +58,8 @@ class Duel:
         setattr(owner, name, slow)
 
     def play(self):
-        """Grabs and a call. Returns the longest time from look to look until the call, and the record of it."""
+        """Plays grabs and a call. Returns the longest time between two readings before the call, and the record of the
+        call."""
         longest_us = 0
         for names in (("A1", "B2"), ("A3",), ("B4",), ("A5", "B6"), ("AF",)):
             self.bench.chip.press(sum([1 << keys.NAMES.index(name) for name in names]))

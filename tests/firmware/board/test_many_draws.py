@@ -1,4 +1,5 @@
-"""The radio's draw, match after match: it never fails for want of memory, and takes none that it had not at first."""
+"""The draw of a secret by the radio, match after match: it never runs out of memory, and needs no more than at
+first."""
 
 import os
 import subprocess

@@ -1,5 +1,5 @@
-"""Answers to a question for a name in the local network. The packets are written by hand after RFC 1035, 4.1, and RFC
-6762; what a real responder says is in `test_announcing.py`."""
+"""Answers to a multicast DNS query. The packets are written by hand after RFC 1035, 4.1, and RFC 6762;
+`test_announcing.py` has those of a real responder."""
 
 from schiri.board.multicast_dns import address_in
 

@@ -1,4 +1,4 @@
-"""Parts that hang the chip, and what it remembers of them over the restart, on made-up hardware."""
+"""Parts that hang the chip, and the marks that survive the restart, on simulated hardware."""
 
 from esp32_bench import fresh_chip
 
@@ -7,7 +7,7 @@ USUAL_MS = 60000
 
 
 def trials_after(cause, memory=b""):
-    """The chip has started for this cause, with that in the RTC's memory."""
+    """Returns the trials of a chip that has started for this cause, with that content of the RTC's memory."""
     chip = fresh_chip()
     from restarting import LastStart
 

@@ -1,4 +1,4 @@
-"""The pin map, held against what the pins of the chips can do and what boards use them for."""
+"""The pin map, compared with the functions of the chips' pins and their use on development boards."""
 
 import pytest
 from schiri.board.esp32.pins import ESP32, ESP32_S3, LEFT_INPUTS, has_chain

@@ -1,4 +1,4 @@
-"""The radio, and what the box does when it fails: the real board's drivers, on made-up hardware."""
+"""Failures of the radio, and what the box does then: the real board's drivers on simulated hardware."""
 
 from esp32_bench import WATCHDOG_MS, Esp32Bench, fresh_chip
 from parts import press_parts
@@ -40,7 +40,7 @@ def assert_radio_is_at_rest(bench, why):
 
 
 def assert_refused(bench, why):
-    """The box has no dice, and nothing was begun."""
+    """Asserts that the box has no dice, and that nothing was begun."""
     programmed = bench.board.blocks.programmed
     bench.begin(ask_parts=True)
     assert bench.screen == "DiceFailed" and bench.app.session is None, (why, bench.screen)
@@ -49,7 +49,7 @@ def assert_refused(bench, why):
 
 
 def play_a_throw(bench):
-    """To the signal of the first duel; with the box's dice there is a seal on what was thrown."""
+    """Plays up to the signal of the first duel; with the box's dice the throw is sealed."""
     seal = bench.app.session.seal
     if seal:
         bench.time.run(SECOND_US // 4)  # what is pressed before the seal is shown does not count
@@ -63,7 +63,7 @@ def play_a_throw(bench):
 
 
 def fails_and_recovers(bench, why, mend, pause_s):
-    """The box's dice fail; real ones work meanwhile; after the pause the box's do again."""
+    """Lets the box's dice fail, plays with real ones, and after the pause with the box's again."""
     assert_refused(bench, why)
     bench.choose("Echte Würfel")
     play_a_throw(bench)
@@ -108,7 +108,7 @@ def test_whatever_else_than_chance_a_source_gives_real_dice_work_and_sealed_ones
 
 
 def ms_until_the_restart(bench):
-    """Asks for the box's dice, and waits."""
+    """Asks for the box's dice, and returns the time until the chip restarts."""
     from chip import Bitten
     from machine import Restart
     from processor import processor
@@ -163,7 +163,7 @@ def test_a_timer_whose_call_is_lost_among_others_calls_again():
 
 
 def without_psram(left_bytes=None):
-    """A chip without PSRAM, and its radio; of the IDF's memory so much is left."""
+    """Returns a chip without PSRAM and its radio, with that much of the IDF's memory left."""
     chip = fresh_chip()
     from network import WLAN
 

@@ -1,4 +1,4 @@
-"""Why the chip has started, by what MicroPython says, the chip's register and the marks of the last run."""
+"""The reason why the chip has started, by MicroPython's answer, the chip's register and the marks of the last run."""
 
 from esp32_bench import fresh_chip
 

@@ -1,4 +1,4 @@
-"""`schiri selftest` on the virtual board with made-up hardware."""
+"""`schiri selftest` on the virtual board with simulated hardware."""
 
 import json
 import threading
@@ -34,7 +34,7 @@ def board(flash, tmp_path):
 
 
 def hands(board, *steps):
-    """Somebody at the keys: presses what belongs to a step when the step before is over, and the next one is seen."""
+    """Presses the keys of each step once the step before is over and the next one is shown."""
 
     def work():
         seen = board.picture() if board.shows_something() else b""
@@ -114,7 +114,7 @@ def test_info_tells_both_memories_and_the_flash_that_is_left(board, capsys):
 
 
 class Ticks:
-    """A line that brings the ticks of a box whose clock goes `ppm` too fast, each delayed by up to 20 ms."""
+    """A line that brings the ticks of a box whose clock is `ppm` too fast, each delayed by up to 20 ms."""
 
     def __init__(self, ppm):
         self.time = 0.0

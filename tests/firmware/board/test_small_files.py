@@ -16,14 +16,14 @@ FILES = {"settings.json": SETTINGS, "key": KEY, "crash": b""}
 
 
 def written(flash, files):
-    """Writes these files on the flash."""
+    """Writes these files to the flash."""
     small = SmallFiles(file_blocks(flash))
     for path in sorted(files):
         small.write(path, files[path])
 
 
 def content(small):
-    """Returns the files that are there, of those that may be."""
+    """Returns the files that exist, of the possible ones."""
     found = {path: small.read(path) for path in FILES}
     return {path: found[path] for path in found if found[path] is not None}
 
@@ -54,7 +54,7 @@ def test_a_file_is_there_anew_and_both_sectors_hold_it():
 
 
 def cut(flash, count, way):
-    """Cuts a write of the settings at one of its operations; returns what is found then."""
+    """Cuts a write of the settings at one of its operations; returns the content found after that."""
     flash.remember()
     flash.cut_at, flash.way = count, way
     try:

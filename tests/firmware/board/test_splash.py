@@ -1,4 +1,4 @@
-"""What the display shows while the box loads, and what becomes of it."""
+"""The display while the box loads."""
 
 from bench_board import BareBench, Keys
 from memory_flash import MemoryBlocks
@@ -12,7 +12,7 @@ ON_MICROPYTHON = True
 
 
 class Display:
-    """Keeps what it shows."""
+    """A display that keeps its picture."""
 
     missing = False
 

@@ -1,4 +1,4 @@
-"""What is read aloud of the simulated display."""
+"""The texts of the simulated display for a screen reader."""
 
 from schiri.board.simulated.spoken import Speaker, SpokenCanvas
 from schiri.ui.canvas import Canvas

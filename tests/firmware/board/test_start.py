@@ -1,4 +1,5 @@
-"""The box on a real board's own start: power-up, crashes, service mode; on the virtual board with made-up hardware."""
+"""The box started by a real board's own code: power-up, crashes, service mode, on the virtual board with simulated
+hardware."""
 
 import time
 from contextlib import contextmanager
@@ -29,12 +30,12 @@ pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runti
 
 @pytest.fixture
 def box(flash, tmp_path):
-    """Switches on a box with a flash of its own, which stays from one time to the next."""
+    """Switches on a box with a flash of its own, which is kept from one time to the next."""
     return lambda *down: WiredBoard(flash, tmp_path / "kept", down)
 
 
 def assert_looks_as_accepted(frame, name):
-    """The display shows the picture of that name that somebody has looked at; both can be compared, as it is saved."""
+    """Asserts that the display shows the accepted picture of that name, and saves the picture for comparison."""
     seen = runtimes.ROOT / "build" / "screens" / "boards" / name
     pictures.save(frame, seen)
     with Image.open(seen) as shown, Image.open(GOLDEN / name) as accepted:
@@ -135,7 +136,7 @@ def test_a_display_that_breaks_every_start_does_not_keep_anybody_from_the_prompt
 
 
 def begin_a_match(board):
-    """By the keys, from the first menu. The first match waits until the box has made the keys that it signs with."""
+    """Begins a match by the keys, from the first menu. The first match waits until the box has made its key."""
     begun = board.said.count(b'"commitment"')
     if not begun:
         board.press("DOWN")  # past the lessons of a new box
@@ -152,7 +153,7 @@ def begin_a_match(board):
 
 
 def hang(tmp_path, parts):
-    """Has these parts hang the chip from now on."""
+    """Lets these parts hang the chip from here on."""
     kept = tmp_path / "kept"
     kept.mkdir(exist_ok=True)
     (kept / "hanging").write_text(parts)
@@ -246,7 +247,7 @@ def test_a_box_without_psram_says_so_and_does_not_play(language, flash, tmp_path
 
 
 def set_language(path, language):
-    """Has the settings on a flash say so."""
+    """Sets the language in the settings on a flash."""
     with open(path, "r+b", buffering=0) as flash:
         files = SmallFiles(FileBlocks(flash, SETTINGS // FLASH_BLOCK, 16))
         files.write("settings.json", b'{"language": "%s"}' % language.encode())

@@ -1,4 +1,4 @@
-"""The self-test measures how keys bounce, on made-up hardware whose keys do, and in whose time a look takes some."""
+"""The measurement of bounce in the self-test, on simulated hardware with bouncing keys and readings that take time."""
 
 from esp32_bench import KINDS, STEP_US, Esp32Bench, Now
 from schiri.input.keys import NAMES
@@ -12,7 +12,7 @@ IN_THE_MIDST_US = 21130  # after which looks have long begun to follow each othe
 
 
 class PassingTime(Now):
-    """Time that goes by whenever somebody reads the clock; contacts bounce in it."""
+    """A time that advances whenever it is read; contacts bounce in it."""
 
     contacts = None
 
@@ -24,7 +24,8 @@ class PassingTime(Now):
 
 
 def result_of(kind, bounce_us, pressed=NAMES, before=("OK", "OK", "OK")):
-    """What the step `keys` says when these keys are pressed one after the other and bounce so, and the bench."""
+    """Returns the result of the step `keys` for keys that are pressed one by one and bounce that long, and the
+    bench."""
     bench = Esp32Bench(kind, now=PassingTime())
     from contacts import Contacts
 
@@ -39,13 +40,13 @@ def result_of(kind, bounce_us, pressed=NAMES, before=("OK", "OK", "OK")):
 
 
 def said(bench, step):
-    """What the box has told a PC of this step."""
+    """Returns the lines that the box has sent a PC about this step."""
     line = [line for line in bench.serial.sent.split(b"\n") if line.startswith(b"@selftest " + step)][-1]
     return line.decode().rsplit(" *", 1)[0].split(" ", 2)[2]
 
 
 def measured_ms(words):
-    """The longest bounce, and how far apart looks were."""
+    """Returns the longest bounce, and the time between two readings."""
     assert words.startswith("good bounce up to "), words
     return float(words.split(" ")[4]), float(words.split(" ")[7])
 

@@ -1,4 +1,4 @@
-"""What a page can do beside pressing keys: write names, and choose the language of a new box."""
+"""The inputs of a page besides keys: typed names, and the language of a new box."""
 
 from bench import Bench
 from schiri.board.simulated.page import Page

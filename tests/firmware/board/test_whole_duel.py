@@ -1,5 +1,5 @@
-"""A duel on the whole board, as two people play it: real time, the board's own start and drivers, the cable. They have
-no more keys than the page of the breadboard wires."""
+"""A duel on the whole board, as two people play it: real time, the board's own start and drivers, the cable. Only the
+keys of the breadboard are used."""
 
 import time
 

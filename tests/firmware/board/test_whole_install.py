@@ -1,4 +1,4 @@
-"""The real firmware on the flash that a real installation has left, as MicroPython starts it."""
+"""The real firmware on a flash written by a real installation, as MicroPython starts it."""
 
 import dataclasses
 import shutil
@@ -46,7 +46,7 @@ def test_a_bare_board_is_a_box_after_one_command(tmp_path, capsys, kind, megabyt
 
 
 def places(content):
-    """The first and the last byte that an archive has of its head and index, of a module, and of its seal."""
+    """Returns the first and the last byte of an archive's head and index, of a module, and of its seal."""
     length = int.from_bytes(content[FIRMWARE + 4 : FIRMWARE + 8], "little")
     seal = content.rindex(content[FIRMWARE : FIRMWARE + 12])
     return [FIRMWARE, FIRMWARE + 4, FIRMWARE + 8, FIRMWARE + 12, FIRMWARE + 11 + length, seal, seal + 11]

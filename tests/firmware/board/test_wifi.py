@@ -1,4 +1,4 @@
-"""The line to a hub through the chip's radio: the real board's drivers, on made-up hardware, and real TCP."""
+"""The connection to a hub through the chip's radio: the real board's drivers on simulated hardware, and real TCP."""
 
 from esp32_bench import WATCHDOG_MS, Esp32Bench
 from hub_end import SECOND_US, OnlineBench
@@ -10,7 +10,7 @@ FAILS = ("active: RuntimeError", "connect: OSError", "stays off")
 
 
 def connected(**options):
-    """A box in its network, connected."""
+    """Returns a box that has joined its network and is connected."""
     online = OnlineBench(Esp32Bench(**options))
     online.bench.chip.wifi = ("Club", None)
     online.connect()

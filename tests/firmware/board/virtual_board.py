@@ -25,9 +25,9 @@ _FRIENDLY = b'Type "help()"'
 
 
 class VirtualBoard:
-    """A board with its flash in the file `flash`, which outlives it. What the board remembers over restarts is in the
-    folder `kept`. `fakes`: the folders of its made-up hardware. `system` is what it says of itself: `machine`, and
-    `psram`, in bytes, of which it has as much as a WROVER if nothing is said."""
+    """A board with its flash in the file `flash`, which outlives it. The folder `kept` has what survives restarts.
+    `fakes` are the folders of its simulated hardware. `system` is what it reports of itself: `machine`, and `psram` in
+    bytes, by default that of a WROVER."""
 
     def __init__(self, flash: Path, kept: Path, system: dict[str, object], fakes: Sequence[Path]) -> None:
         kept.mkdir(exist_ok=True)
@@ -55,7 +55,7 @@ class VirtualBoard:
         self.power_off()
 
     def power_off(self) -> None:
-        """The power goes away now, and the port with it."""
+        """Cuts the power, which removes the port."""
         self._off.set()
         self._thread.join(0.1)
         while self._thread.is_alive():  # what it still says or hears is lost, so that it waits for no reader
@@ -65,7 +65,7 @@ class VirtualBoard:
             self._thread.join(0.1)
 
     def wait_for(self, text: bytes) -> None:
-        """Waits until the board has said that."""
+        """Waits until the board has sent these bytes."""
         with self._heard:
             assert self._heard.wait_for(lambda: text in self.said, 60), bytes(self.said)
 

@@ -1,4 +1,5 @@
-"""A whole Schiri at the end of a pseudo-terminal: the virtual board with made-up hardware, and hands for its keys."""
+"""A whole Schiri at the end of a pseudo-terminal: the virtual board with simulated hardware, and methods that press its
+keys."""
 
 import json
 import time
@@ -24,7 +25,7 @@ _COMPILED = TemporaryDirectory()
 
 @cache
 def hardware() -> list[Path]:
-    """The made-up hardware, compiled: a real one takes no memory of Python's, so this takes little."""
+    """Returns the folder of the simulated hardware, compiled, so that it takes little of Python's memory."""
     folders = [Path(_COMPILED.name) / source.name for source in _HARDWARE]
     for source, folder in zip(_HARDWARE, folders, strict=True):
         runtimes.compile_modules(source, folder)
@@ -51,11 +52,11 @@ class WiredBoard(VirtualBoard):
         super().__init__(flash, kept, system, hardware())
 
     def hold(self, *names: str) -> None:
-        """Has exactly these keys down."""
+        """Sets the keys that are down."""
         self._write("keys", "%x" % sum(1 << NAMES.index(name) for name in names))
 
     def press(self, *names: str) -> None:
-        """Presses keys for as long as people do, or until the board has come to look, if it is slow today."""
+        """Presses keys for as long as people do, or until a slow board has read them."""
         for down in (names, ()):
             self.hold(*down)
             time.sleep(0.1)
@@ -69,21 +70,22 @@ class WiredBoard(VirtualBoard):
             return "0"
 
     def fail(self, why: str) -> None:
-        """Has the hardware fail at the next look at the keys."""
+        """Lets the next reading of the keys fail."""
         self._write("fault", why)
 
     def restart_by(self, cause: str) -> None:
-        """Restarts the chip at the next look at the keys, for a cause of `fake_hardware/restarting.py`, and waits."""
+        """Restarts the chip at the next reading of the keys, for a cause of `fake_hardware/restarting.py`, and
+        waits."""
         starts = self.starts
         self._write("restart_by", cause)
         eventually(lambda: self.starts > starts)
 
     def picture(self) -> bytes:
-        """What the display shows."""
+        """Returns the content of the display."""
         return (self._folder / "picture").read_bytes()
 
     def shows_something(self) -> bool:
-        """Returns whether the display shows anything, now or within a minute."""
+        """Returns whether the display shows anything at present or within a minute."""
         end = time.monotonic() + 60
         while time.monotonic() < end:
             try:
@@ -101,7 +103,7 @@ class WiredBoard(VirtualBoard):
 
 
 def write_installed(path: Path) -> None:
-    """Makes a flash of 8 MiB as an installation leaves it."""
+    """Writes a flash of 8 MiB as an installation leaves it."""
     stock = path.with_name("image.bin")
     stock.write_bytes(image("esp32s3"))
     flash = bytearray(b"\xff" * (8 * MIB))

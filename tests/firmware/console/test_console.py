@@ -1,4 +1,4 @@
-"""The serial line, from the PC's side, with the whole box behind it."""
+"""The serial line from the PC's side, with the whole box behind it."""
 
 import json
 
@@ -19,7 +19,7 @@ def short_match(line=None, end=True):
 
 
 def long_match():
-    """A log that takes several sectors."""
+    """Returns a log that takes several sectors."""
     line = LineBench()
     line.bench.begin()
     random = generator(3)
@@ -38,7 +38,7 @@ def check_of(log):
 
 
 def body(answer, number, index):
-    """The text of a log's line in the answer to a `pull`."""
+    """Returns the log's text in the answer to a `pull`."""
     beginning = "line %d %d " % (number, index)
     assert answer.startswith(beginning), answer
     return answer[len(beginning) :].encode() + b"\n"
@@ -171,7 +171,7 @@ def test_got_on_a_flash_that_fails_is_said():
 
 
 def without_part(line, part):
-    """The box, switched on again, when the head of a part of its match is lost."""
+    """Returns the box, switched on again, after the head of a part of its match was lost."""
     bench = line.bench
     sector = match(bench.app.journal.flash, 1).sectors[part]
     bench.board.blocks.sectors[sector][:HEAD] = bytes(HEAD)

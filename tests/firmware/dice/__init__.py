@@ -1,3 +1,3 @@
-"""Are the dice even? The statistics, and what they make of the real dice and of planted faults."""
+"""The evenness of the dice: the statistics, and their results for the real dice and for planted faults."""
 
 SECRET = bytes(range(32))  # chosen before any of its dice was looked at

@@ -18,13 +18,13 @@ THROWS_AT_ONCE = 4096
 
 
 def blocks(stream: Stream, first: int) -> bytes:
-    """The bytes of so many throws, from number `first` on."""
+    """Returns the bytes of that many throws, from number `first` on."""
     block = stream.block
     return b"".join([block(number, 0) for number in range(first, first + THROWS_AT_ONCE)])
 
 
 def main() -> int:
-    """Writes until nobody listens."""
+    """Writes until the reader closes the pipe."""
     parser = argparse.ArgumentParser(prog="python -m tests.firmware.dice.bits")
     parser.add_argument("--secret", type=secret, default=SECRET)
     stream = stream_of(parser.parse_args().secret, ())

@@ -24,8 +24,8 @@ LONGEST = 16  # bits of a word: of longer ones there would be too few of each fo
 
 
 def p_values(data: bytes, bits: int) -> tuple[float, float]:
-    """The two p-values of the serial test: of what words of so many bits have beyond those one bit shorter, and of how
-    that has grown since the words before."""
+    """Returns the two p-values of the serial test: for the excess of words of that many bits over words one bit
+    shorter, and for the growth of that excess."""
     longest = _counts(data, bits)
     shorter = longest.reshape(-1, 2).sum(axis=1)
     shortest = shorter.reshape(-1, 2).sum(axis=1)
@@ -34,7 +34,7 @@ def p_values(data: bytes, bits: int) -> tuple[float, float]:
 
 
 def _counts(data: bytes, bits: int) -> np.ndarray:
-    """How often each word of so many bits comes, from every bit on."""
+    """Returns how often each word of that many bits comes, beginning at every bit."""
     here = np.frombuffer(data, np.uint8).astype(np.uint32)
     window = sum(np.roll(here, -place) << (24 - 8 * place) for place in range(4))  # the 32 bits from each byte on
     words = (window >> (32 - bits - shift) & (2**bits - 1) for shift in range(8))

@@ -20,38 +20,36 @@ LOWEST, HIGHEST = 0.005, 0.995
 
 
 def plausible(p_value: float) -> bool:
-    """Is this within 99 % of what fair dice give: neither among the most uneven 0.5 % nor among the most even 0.5 %?"""
+    """Returns whether a p-value is among the middle 99 % of fair dice: neither in the most uneven 0.5 % nor in the most
+    even 0.5 %."""
     return LOWEST < p_value < HIGHEST
 
 
 def values(dice: Dice) -> float:
-    """Does each value come equally often? 6 cells, 5 degrees of freedom."""
+    """Tests whether each value comes equally often: 6 cells, 5 degrees of freedom."""
     return _uniform(_counts(dice, VALUES), VALUES - 1)
 
 
 def pairs(dice: Dice) -> float:
-    """Does what a die shows depend on the one before? The 1st and 2nd die are a pair, the 3rd and 4th, and so on: 36
-    cells, 35 degrees of freedom. The pairs do not overlap, so they are independent of each other, as the chi-square
-    test wants them."""
+    """Tests whether a die depends on the one before. The 1st and 2nd die are a pair, the 3rd and 4th, and so on: 36
+    cells, 35 degrees of freedom. The pairs do not overlap, so they are independent, as the chi-square test requires."""
     return _of_pairs(dice[0 : len(dice) // 2 * 2 : 2], dice[1::2])
 
 
 def throws(dice: Dice) -> float:
-    """Does what a die shows depend on the same die of the throw before? The dice of the 1st and 2nd throw are pairs,
-    those of the 3rd and 4th, and so on: 36 cells again."""
+    """Tests whether a die depends on the same die of the throw before. The dice of the 1st and 2nd throw are pairs,
+    those of the 3rd and 4th, and so on: 36 cells."""
     whole = len(dice) // (2 * DICE_OF_A_THROW) * 2 * DICE_OF_A_THROW
     two_throws = dice[:whole].reshape(-1, 2, DICE_OF_A_THROW)
     return _of_pairs(two_throws[:, 0, :].ravel(), two_throws[:, 1, :].ravel())
 
 
 def runs(dice: Dice) -> float:
-    """Do equal values come in a row as often as they should?
-
-    Each die is equal to the one before with a chance of 1/6, whatever else has come. So a run of equal values goes on
-    with 1/6 and ends with 5/6: it has the length k with 5/6 · (1/6)^(k-1), and at least k with (1/6)^(k-1), whatever
-    the runs before it. The last run does not count: it was not thrown to its end. How many runs there are is chance,
-    too, but the statistic converges to the same chi-square as for a fixed number (Anscombe's theorem). The lengths that
-    would be expected fewer than `FEWEST` times share a cell."""
+    """Tests whether equal values come in a row as often as they should. Each die equals the one before with a chance of
+    1/6. So a run has the length k with a chance of 5/6 · (1/6)^(k-1), and at least k with (1/6)^(k-1), whatever the
+    runs before it. The last run does not count, because it was not thrown to its end. The number of runs is random,
+    too, but the statistic converges to the same chi-square as for a fixed number (Anscombe's theorem). Lengths with
+    fewer than `FEWEST` expected runs share a cell."""
     begins = np.flatnonzero(np.diff(dice)) + 1  # where a run begins, but the first one
     lengths = np.diff(begins, prepend=0)
     longest = 1 + int(np.log(len(lengths) / FEWEST) / np.log(VALUES))  # "at least so long" is expected FEWEST times
@@ -62,8 +60,8 @@ def runs(dice: Dice) -> float:
 
 
 def positions(dice: Dice) -> float:
-    """Does each of the 15 dice of a throw show each value equally often? 15 × 6 cells, and 15 × 5 degrees of freedom,
-    as each die has its own number of throws, which is known."""
+    """Tests whether each of the 15 dice of a throw shows each value equally often: 15 × 6 cells, 15 × 5 degrees of
+    freedom, since the number of throws of each die is known."""
     tables = [_counts(dice[position::DICE_OF_A_THROW], VALUES) for position in range(DICE_OF_A_THROW)]
     return _uniform(np.array(tables), DICE_OF_A_THROW * (VALUES - 1))
 
@@ -72,7 +70,7 @@ TESTS: tuple[Callable[[Dice], float], ...] = (values, pairs, throws, runs, posit
 
 
 def p_values(dice: Dice) -> dict[str, float]:
-    """What every test makes of the dice."""
+    """Returns the p-value of every test for the dice."""
     return {test.__name__: test(dice) for test in TESTS}
 
 
@@ -81,11 +79,11 @@ def _of_pairs(first: Dice, second: Dice) -> float:
 
 
 def _counts(numbers: Dice, cells: int) -> "np.ndarray[Any, np.dtype[np.int64]]":
-    """How often each number from 1 to `cells` comes."""
+    """Returns how often each number from 1 to `cells` comes."""
     return np.bincount(numbers, minlength=cells + 1)[1:]
 
 
 def _uniform(counts: "np.ndarray[Any, np.dtype[np.int64]]", freedom: int) -> float:
-    """The chi-square test for counts whose cells are equally likely in each row."""
+    """Returns the p-value of the chi-square test for counts with equally likely cells in each row."""
     expected = counts.sum(axis=-1, keepdims=True) / counts.shape[-1]
     return float(chi2.sf(((counts - expected) ** 2 / expected).sum(), freedom))

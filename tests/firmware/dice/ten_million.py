@@ -1,7 +1,5 @@
-"""Throws ten million dice on every runtime and prints what the statistics make of them, and of every planted fault:
-
-python -m tests.firmware.dice.ten_million
-"""
+"""Throws ten million dice on every runtime and prints the results of the statistics for them and for every planted
+fault: python -m tests.firmware.dice.ten_million"""
 
 import argparse
 import sys
@@ -15,14 +13,14 @@ from .thrown import RUNTIMES, TEN_MILLION, dice_of, lines
 
 
 def _row(name: str, dice: Dice) -> bool:
-    """Prints a row, `*` behind what fair dice hardly ever give. Is there none?"""
+    """Prints a row, with `*` behind values that fair dice hardly ever give. Returns whether there is none."""
     found = p_values(dice)
     print(f"| {name:<24} |", " | ".join(f"{p:.3g}{'' if plausible(p) else '*'}".ljust(10) for p in found.values()), "|")
     return all(map(plausible, found.values()))
 
 
 def main() -> int:
-    """Prints the table. The exit status is 0 if everything came out as it should."""
+    """Prints the table. The exit status is 0 if all results are as expected."""
     parser = argparse.ArgumentParser(prog="python -m tests.firmware.dice.ten_million")
     parser.add_argument("--secret", type=secret, default=SECRET)
     used = parser.parse_args().secret

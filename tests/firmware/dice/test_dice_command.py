@@ -1,4 +1,4 @@
-"""`schiri dice`: the dice it writes, against Python's own HMAC, and what it says when something is wrong."""
+"""`schiri dice`: its dice compared with Python's own HMAC, and its error messages."""
 
 import hashlib
 import hmac
@@ -26,7 +26,7 @@ def schiri_dice(*words, **options):
 
 
 def bytes_of_a_throw(secret, number):
-    """Without the firmware: the bytes of a throw in a match without players' parts."""
+    """Yields the bytes of a throw without players' parts, computed without the firmware."""
     key = hmac.digest(secret, b"Schiri 1 ", "sha256")
     index = 0
     while True:
@@ -35,7 +35,7 @@ def bytes_of_a_throw(secret, number):
 
 
 def throw(secret, number):
-    """Its 15 dice."""
+    """Returns the 15 dice of a throw."""
     return list(islice((byte % 6 + 1 for byte in bytes_of_a_throw(secret, number) if byte < 252), 15))
 
 

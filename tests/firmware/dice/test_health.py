@@ -1,5 +1,5 @@
-"""The limits of the health tests: what the firmware states against what scipy computes. That a test fails at its limit
-and not before is tested in `tests/firmware/dice/test_source.py`."""
+"""The limits of the health tests in the firmware, compared with scipy's. `tests/firmware/dice/test_source.py` tests
+that a test fails exactly at its limit."""
 
 from math import ceil
 

@@ -1,4 +1,4 @@
-"""The source of chance behind a match's secret, and behind the wait before a signal."""
+"""The source of entropy behind a match's secret and the wait before a signal."""
 
 from hashlib import sha256
 
@@ -13,12 +13,12 @@ DRAWN = START_UP + 64
 
 
 def good(seed=0):
-    """So many bytes of a good source as a secret takes, and as it throws away before."""
+    """Returns as many bytes of a good source as a secret takes, with the discarded ones."""
     return bytearray(b"".join([sha256(b"%d %d" % (seed, number)).digest() for number in range(DRAWN // 32)]))
 
 
 class Box:
-    """A board's source of chance that gives these bytes, and its radio."""
+    """A board whose source of entropy returns these bytes, and its radio."""
 
     def __init__(self, data):
         self.data = bytes(data)
@@ -35,7 +35,7 @@ class Box:
 
 
 def failure_of(data):
-    """How the source fails that gives these bytes; None if it does not."""
+    """Returns the kind of failure of a source with these bytes; None if there is none."""
     box = Box(data)
     failure = failure_from(Dice(box.entropy), box)
     assert box.radio == [False, True, False] and box.deaf == 0, (failure, box.radio)
@@ -114,7 +114,7 @@ def test_the_same_byte_five_times_in_a_row_is_refused_wherever_that_is_and_four_
 
 
 def uneven(first, times):
-    """From `first` on the same byte comes so often among 512, never twice in a row."""
+    """Returns bytes in which one byte comes that often among 512 from `first` on, never twice in a row."""
     data = good()
     same = data[first]
     for at in range(first, min(first + 512, DRAWN)):

@@ -1,4 +1,4 @@
-"""Ten million dice are as even as fair dice are, and every planted fault is found."""
+"""Ten million dice are as even as fair dice, and every planted fault is found."""
 
 import numpy as np
 import pytest
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.sweep, pytest.mark.seldom("firmware/schiri/dice", "hos
 
 @pytest.fixture(scope="module")
 def written():
-    """Ten million dice of the real code, as each runtime has thrown them."""
+    """Returns ten million dice of the real code from each runtime."""
     return [lines(TEN_MILLION, SECRET, runtime) for runtime in RUNTIMES]
 
 
@@ -39,7 +39,7 @@ def test_a_planted_fault_is_found(fault):
 
 @pytest.mark.parametrize("test", TESTS, ids=lambda test: test.__name__)
 def test_what_is_far_too_even_is_found(test):
-    """Dealt out instead of thrown: what each test counts comes equally often, or as often as is expected."""
+    """Uses counts that are dealt out instead of thrown, equal or exactly as expected."""
     assert test(_dealt_out(test.__name__)) > 0.995
 
 
@@ -57,7 +57,7 @@ def _dealt_out(name):
 
 
 def test_fair_dice_have_every_p_value_equally_often():
-    """So the tests' distributions are right: each finds 0.5 % of fair dice too uneven, and 0.5 % too even."""
+    """Each test must find 0.5 % of fair dice too uneven, and 0.5 % too even; so its distribution is right."""
     chance = np.random.default_rng(0)
     found = [p_values(chance.integers(1, 7, 10_000, dtype=np.uint8)) for _ in range(1000)]
     for test in TESTS:

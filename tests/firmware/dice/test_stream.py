@@ -53,7 +53,7 @@ def test_a_key_may_fill_a_block():
 
 
 class Planted(Stream):
-    """A stream whose blocks are these."""
+    """A stream with given blocks."""
 
     def __init__(self, blocks):
         super().__init__(b"")

@@ -15,7 +15,7 @@ TEN_MILLION = 10_000_000
 
 
 def lines(count: int, secret: bytes, runtime: str) -> bytes:
-    """What the command writes."""
+    """Returns the lines that the command writes."""
     command = [SCHIRI, "dice", "--count", str(count), "--secret", secret.hex(), "--runtime", runtime]
     done = subprocess.run(command, capture_output=True, timeout=600)
     assert (done.returncode, done.stderr) == (0, b"")
@@ -23,7 +23,7 @@ def lines(count: int, secret: bytes, runtime: str) -> bytes:
 
 
 def dice_of(written: bytes) -> Dice:
-    """The values on these lines."""
+    """Returns the values on these lines."""
     table = np.frombuffer(written, np.uint8).reshape(-1, 2)
     assert (table[:, 1] == ord("\n")).all()
     dice = table[:, 0] - ord("0")

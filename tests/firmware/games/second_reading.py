@@ -1,9 +1,7 @@
-"""Random matches that are held against a second reading of a game's rules, event by event.
-
-Computer players of all levels move as in `schiri simulate`, now and then any choice is made, and much is said that is
-possible now and then, or never. Whatever is said goes to the referee and to the second reading: both must answer the
-same, and what is refused must change nothing. When the match is over it is taken back and done again.
-"""
+"""Random matches that are compared with a second reading of a game's rules, event by event. Computer players of all
+levels move as in `schiri simulate`; sometimes any choice is made, and many events are tried that are seldom or never
+possible. The referee and the second reading get each event: both must answer the same, and a refusal must change
+nothing. At the end the match is undone and played again."""
 
 import json
 import subprocess
@@ -39,11 +37,11 @@ LOADED = ((1, 1, 1, 1, 1, 1), (3, 2, 1, 1, 1, 5), (1, 1, 9, 9, 1, 1))  # what di
 
 
 class Reading(Protocol):
-    """A match as the second reading has it."""
+    """A match by the second reading."""
 
     @property
     def state(self) -> State:
-        """The public state, with the keys of the contract."""
+        """The public state with the keys of the contract."""
 
     def refusal(self, event: Event) -> str | None:
         """Returns the code that an event has to be refused with; None if it has to be accepted."""
@@ -53,11 +51,9 @@ class Reading(Protocol):
 
 
 class Held:
-    """A match that is told to the referee and to a second reading: AssertionError at the first difference.
-
-    It is the `Course` of a table of computer players. `lines` and `answers` are all that was said; `accepted` is each
-    accepted event with the states around it.
-    """
+    """A match that the referee and a second reading get: it raises AssertionError at the first difference. It is the
+    `Course` of a table of computer players. `lines` and `answers` are the conversation; `accepted` has each accepted
+    event with the states around it."""
 
     def __init__(self, start: Event, reading: Reading, rng: Random) -> None:
         self.reading = reading
@@ -77,7 +73,8 @@ class Held:
         return self.referee.match.game
 
     def apply(self, event: Event, now_us: int, **evidence: Any) -> None:
-        """Tells a move, and guesses before it. `Refusal` if it is refused, as some are after an accepted guess."""
+        """Sends a move after some guesses. Raises `Refusal` if it is refused, which can happen after an accepted
+        guess."""
         event = {**copied(event), "t": now_us} if "t" not in event else copied(event)
         while self.rng.random() < self._noise / (1 + self._noise):
             self.tell(self._guesses.one(now_us))
@@ -93,7 +90,7 @@ class Held:
         return self._dice(count) if owner == seat else []
 
     def move_at_random(self, now_us: int) -> None:
-        """Makes any move that is offered."""
+        """Makes any offered move."""
         choice = any_offer(self.game, self.rng, self.accepted[-1][0] if self.accepted else None)
         if choice is None or self.game.dice_of(choice):
             self.throw(choice, now_us)
@@ -101,12 +98,12 @@ class Held:
             self.apply(choice, now_us)
 
     def look_around(self) -> None:
-        """Has guesses be such as what is offered."""
+        """Makes guesses that resemble the offered moves."""
         choices = [one for one in self.game.choices() if not self.game.dice_of(one)]
         self._guesses.see_offered(self.rng.sample(choices, min(len(choices), 3)))
 
     def tell(self, event: Event) -> bool:
-        """Tells an event; returns whether it is accepted."""
+        """Sends an event; returns whether it is accepted."""
         before = self.reading.state
         code = self.reading.refusal(event)
         if code:
@@ -121,7 +118,7 @@ class Held:
         return True
 
     def take_back(self) -> None:
-        """Goes up and down the match: undo, look, and do the same again."""
+        """Undoes events, checks the state, and plays them again."""
         done = len(self.accepted)
         while done:
             for _ in range(min(done, self.rng.randint(1, 60))):
@@ -146,8 +143,8 @@ class Held:
 
 
 class Guesses:
-    """Makes events that are possible now and then: such as were possible before, with other arguments that were seen,
-    or with something that no argument is."""
+    """A maker of events that may be possible: earlier ones, ones with other arguments that were seen, or ones with
+    invalid values."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -156,19 +153,19 @@ class Guesses:
         self._values: dict[str, list[Any]] = {}  # of each argument
 
     def see(self, event: Event) -> None:
-        """Remembers an event that is possible."""
+        """Remembers a possible event."""
         self._events.setdefault(event["event"], {})[kind_of(event)] = event
         for name, value in event.items():
             self._values.setdefault(name, []).append(value)
 
     def see_offered(self, events: list[Event]) -> None:
-        """Remembers events that are possible for now."""
+        """Remembers the events that are possible at present."""
         self._offered = events
         for event in events:
             self.see(event)
 
     def one(self, now_us: int) -> Event:
-        """Makes an event."""
+        """Returns an event."""
         rng = self._rng
         if not self._events:
             return {"event": rng.choice(NAMES)}
@@ -203,7 +200,7 @@ def _starts(game: str) -> list[Event]:
 
 
 def play(game: str, reading_of: Callable[[Event], Reading], seed: str) -> Held:
-    """Plays a match to its end, if it is not a very long one, and says some more."""
+    """Plays a match to its end, unless it is very long, and sends some more events."""
     rng = Random(f"{game} {seed}")
     start = rng.choice(_starts(game))
     held = Held(start, reading_of(start), rng)
@@ -246,13 +243,13 @@ Plant = Callable[[pytest.MonkeyPatch], None]
 
 
 def planted(wrong: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plants it; the referee then answers by CPython's own JSON, which is quicker than the box's."""
+    """Plants a wrong reading; the referee then uses CPython's own JSON, which is faster than the box's."""
     monkeypatch.setattr(conversation, "dumps", json.dumps)
     wrong(monkeypatch)
 
 
 def changed(name: str, wrong: Callable[..., Any], *targets: Any) -> Plant:
-    """A wrong reading: `wrong` is called with the right function first, in its place."""
+    """Returns a wrong reading: `wrong` replaces a function and gets the right one as its first argument."""
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> None:
         right = getattr(targets[0], name)
@@ -263,7 +260,7 @@ def changed(name: str, wrong: Callable[..., Any], *targets: Any) -> Plant:
 
 
 def replaced(name: str, value: Any, *targets: Any) -> Plant:
-    """Another one: `value` in place of what is right."""
+    """Returns a wrong reading with `value` in the place of the right one."""
 
     def plant(monkeypatch: pytest.MonkeyPatch) -> None:
         for target in targets:

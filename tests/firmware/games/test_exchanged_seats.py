@@ -1,4 +1,4 @@
-"""What both players press in one sample comes out the same if they exchange their seats."""
+"""Presses of both players in one sample have the same result if the players exchange their seats."""
 
 import random
 
@@ -14,7 +14,7 @@ EXCHANGED = {side + key: other + key for side, other in ("AB", "BA") for key in 
 
 
 def random_duel(rng):
-    """A throw, and the keys that go down in each sample: mostly both sides reach for one value; a call comes last."""
+    """Returns a throw and the keys of each sample: mostly both sides reach for one value; a call comes last."""
     dice = [rng.randint(1, VALUES) for _ in range(15)]
     samples = []
     for _ in range(SAMPLES):
@@ -24,7 +24,7 @@ def random_duel(rng):
 
 
 def played(duels, seats):
-    """What lies before each player and what has been judged after each sample, when the players sit so."""
+    """Yields each player's dice and the verdicts after each sample, for players on these seats."""
     bench = Bench()
     bench.begin(first=seats[0])
     for dice, samples in duels:
@@ -48,7 +48,7 @@ def test_b1_the_same_samples_of_a_fini_duel_come_out_the_same_whoever_sits_where
 
 
 def random_samples(rng):
-    """The keys that go down in each sample: mostly the same ones of both sides, and often OK."""
+    """Yields the keys of each sample: mostly the same on both sides, and often OK."""
     for _ in range(150):
         name = rng.choice("123456CF")
         both = [["A" + name, "B" + name], rng.sample([*EXCHANGED], 2), rng.sample([*EXCHANGED], 3)]
@@ -56,7 +56,7 @@ def random_samples(rng):
 
 
 def exchanged(event):
-    """The event as it is when the players have exchanged their seats."""
+    """Returns the event with exchanged seats."""
     return {key: 1 - value if key in ("first", "player") else value for key, value in event.items()}
 
 

@@ -1,4 +1,4 @@
-"""Every game, held against its second reading in random matches."""
+"""Every game compared with its second reading in random matches."""
 
 from collections import Counter
 from collections.abc import Callable

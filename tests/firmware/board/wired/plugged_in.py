@@ -19,13 +19,13 @@ LOOKS = 8  # between two looks at the files
 
 
 class Keys:
-    """Presses the keys as the PC says."""
+    """Presses the keys as the files of the PC say."""
 
     looks = 0
     seen = None  # what the PC has been told; nothing yet, after a start
 
     def follow(self):
-        """Does what the PC has written since the last look but some."""
+        """Reads the files of the PC, but only every few readings."""
         self.looks += 1
         if self.looks % LOOKS == 0:
             wanted = int(said("keys") or "0", 16)
@@ -45,19 +45,19 @@ class Keys:
                 raise RuntimeError(fault)
 
     def written(self, gpio, value):
-        """In place of `chip.written`: registers that latch the keys."""
+        """Replaces `chip.written`, for registers that latch the keys."""
         self.follow()
         latch(gpio, value)
 
     def input_word(self, first):
-        """In place of `chip.input_word`: keys on pins of their own."""
+        """Replaces `chip.input_word`, for keys on pins of their own."""
         if not first:
             self.follow()
         return word(first)
 
 
 class Display(Oled):
-    """Shows its picture to the PC, too."""
+    """A display that also shows its picture to the PC."""
 
     def take(self, data):
         hang_at_first("display")
@@ -68,7 +68,7 @@ class Display(Oled):
 
 
 def said(name):
-    """What the PC has written."""
+    """Returns the content of a file that the PC has written."""
     try:
         with open(FOLDER + name) as file:
             return file.read()
@@ -77,13 +77,13 @@ def said(name):
 
 
 def write(name, content):
-    """For the PC to read."""
+    """Writes a file for the PC."""
     with open(FOLDER + name, "w" if isinstance(content, str) else "wb") as file:
         file.write(content)
 
 
 class HangingLamps(NeoPixel):
-    """A strip of which the PC can say that it hangs."""
+    """A strip of lamps that hangs if the PC says so."""
 
     def write(self):
         hang_at_first("lamps")
@@ -94,7 +94,7 @@ used = set()  # parts, since the start
 
 
 def hang_at_first(part):
-    """Never returns if the PC says so, and this is the first use of that part: the watchdog restarts the chip."""
+    """Never returns if the PC says so and this is the first use of the part; the watchdog restarts the chip."""
     if part not in used:
         used.add(part)
         if part in said("hanging"):
@@ -102,7 +102,7 @@ def hang_at_first(part):
 
 
 class Start(LastStart):
-    """Its memory is kept where the next start finds it."""
+    """The cause of the start, with a memory that the next start finds."""
 
     def __init__(self):
         memory = binary("memory")
@@ -120,7 +120,7 @@ class Start(LastStart):
 
 
 def binary(name):
-    """What has been written, as bytes."""
+    """Returns the content of a file as bytes."""
     try:
         with open(FOLDER + name, "rb") as file:
             return file.read()
@@ -129,7 +129,7 @@ def binary(name):
 
 
 def restart_by(cause, error=None):
-    """The chip restarts, and nothing that runs on it is asked: no `finally`, no `except`."""
+    """Restarts the chip at once, without any `finally` or `except`."""
     write("restarted", cause)
     os.system("kill -USR1 $PPID")
     while True:
@@ -137,7 +137,7 @@ def restart_by(cause, error=None):
 
 
 def plug_in(partitions):
-    """Wires everything up; `partitions` are those of the flash, by their labels."""
+    """Connects all parts; `partitions` are those of the flash by label."""
     chip.wiring = json.loads(said("wiring"))
     chip.kind = KINDS[said("kind")]
     sys.modules["uctypes"] = registers

@@ -1,4 +1,4 @@
-"""Random cases for the referee's `judge`: two players who mostly know what they are doing, then a few accidents."""
+"""Random cases for the referee's `judge`: two players who mostly play sensibly, then a few accidents."""
 
 import random
 from typing import Any
@@ -38,7 +38,8 @@ def on_field(field: oracle.Field) -> list[str]:
 
 
 def sensible_die(combination: str, me: int, hands: list[list[str]], field: oracle.Field) -> str | None:
-    """A die that this player can use and may take: a silver one only where no coloured one of its value lies."""
+    """Returns a die that this player can use and may take: a silver one only where no coloured one of its value
+    lies."""
     growing = oracle.hands_that_grow(combination, [hands[me]], [hands[1 - me]], field)
     for hand in growing:
         if hand[0][0] == "c" or int(hand[0][1]) not in field["coloured"]:
@@ -47,7 +48,7 @@ def sensible_die(combination: str, me: int, hands: list[list[str]], field: oracl
 
 
 def arranged(rng: random.Random, combination: str, hand: list[str]) -> oracle.Layout:
-    """A layout of these dice in order, in one of the many ways there are."""
+    """Returns a layout of these dice in one of the many possible orders."""
     rows: oracle.Layout = []
     spare = sorted(hand, key=lambda die: die[1])
     if combination == "pasch":
@@ -72,7 +73,7 @@ def arranged(rng: random.Random, combination: str, hand: list[str]) -> oracle.La
 
 
 def accident(rng: random.Random, layout: oracle.Layout, field: oracle.Field) -> None:
-    """Something goes wrong, or is at least unusual: dice out of place, a wrong die taken, a die gone from the field."""
+    """Changes something: misplaced dice, a wrong die taken, or a die gone from the field."""
     full_rows = [row for row in layout if row]
     kind = rng.randrange(8)
     if kind in (0, 1) and full_rows:
@@ -126,7 +127,7 @@ def random_case(rng: random.Random, combination: str | None = None, caller: int 
 
 
 class Match(oracle.Match):
-    """A match on the second reading, with people who tell what they do and find where dice lie on a table."""
+    """A match of the second reading, with players who announce their actions and find the places of dice."""
 
     def told_by_people(self, rng: random.Random) -> dict[str, Any]:
         names = {"announce": "announce", "roll": "roll", "ready": "go", "duel": "fini", "layouts": "layouts"}

@@ -1,12 +1,8 @@
-"""A second, slow reading of the FINI! rules, by trying everything out instead of by formula.
-
-Written from the publisher's sheets and the rulings F1 to F15 alone. Where the rulings give a criterion, this file goes
-back to what the criterion is about: is there a die that the caller could have picked up and put to use? Nothing here
-is clever; the tests compare it with the referee on the box.
-
+"""A second, slow reading of the FINI! rules, which tries everything out instead of using formulas. It was written from
+the publisher's sheets and the rulings F1 to F15 alone. Where the rulings give a criterion, it goes back to the question
+behind it: is there a die that the caller could have taken and used? The tests compare it with the referee on the box.
 Dice are written as in the contract: "c4" is a coloured 4, "s4" a silver 4. A layout is a list of rows of dice, a field
-is {"coloured": [values], "silver": [values]}.
-"""
+is {"coloured": [values], "silver": [values]}."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -27,31 +23,31 @@ FAULTS = ("too_many_dice", "wrong_order", "duplicate_value", "bad_copy", "needle
 
 
 def dice_of(layout: Layout) -> list[str]:
-    """F1: all dice of a layout in the order they are read: row after row, each from left to right."""
+    """F1: returns all dice of a layout in reading order: row after row, each from left to right."""
     return [die for row in layout for die in row]
 
 
 def eyes(dice: Iterable[str]) -> list[int]:
-    """The value each die shows."""
+    """Returns the value of each die."""
     return [int(die[1]) for die in dice]
 
 
 def coloured_eyes(dice: Iterable[str]) -> set[int]:
-    """The values shown by coloured dice: only these can be copied (F6)."""
+    """Returns the values of coloured dice; only these can be copied (F6)."""
     return {int(die[1]) for die in dice if die[0] == "c"}
 
 
 def there_to_take(field: Field, opponent: Layout) -> list[str]:
-    """F2: the dice on the field that the caller was free to take: every coloured one, and every silver one that would
-    have copied a coloured die of the opponent. One coloured die may be copied by any number of silver ones (F6)."""
+    """F2: returns the dice on the field that the caller was free to take: every coloured one, and every silver one that
+    would have copied a coloured die of the opponent. Any number of silver dice may copy one coloured die (F6)."""
     to_copy = coloured_eyes(dice_of(opponent))
     coloured = [f"c{value}" for value in field["coloured"]]
     return coloured + [f"s{value}" for value in field["silver"] if value in to_copy]
 
 
 def grows_straights(laid: Sequence[int], added: Sequence[int]) -> bool:
-    """Would these more dice extend a straight or make one of their own? No value may occur twice, so none of the added
-    ones may be there already; and each of them must end up with a neighbour, for a lone die only costs length."""
+    """Returns whether these further dice would extend a straight or form a new one. No value may occur twice, and each
+    added die must have a neighbour, because a lone die only costs length."""
     if len(set(added)) < len(added) or set(added) & set(laid):
         return False
     after = {*laid, *added}
@@ -59,8 +55,8 @@ def grows_straights(laid: Sequence[int], added: Sequence[int]) -> bool:
 
 
 def grows_pasches(laid: Sequence[int], added: Sequence[int]) -> bool:
-    """Would these more dice add to a pasch or make a new one? Each must end up beside an equal one, and a player may
-    have no more than three different pasches."""
+    """Returns whether these further dice would extend a pasch or form a new one. Each must lie beside an equal one, and
+    a player may have at most three different pasches."""
     after = Counter([*laid, *added])
     pasches = [value for value, count in after.items() if count >= 2]
     return len(pasches) <= MOST_PASCHES and all(value in pasches for value in added)
@@ -70,8 +66,9 @@ GROWS: dict[str, Callable[[Sequence[int], Sequence[int]], bool]] = {"straight": 
 
 
 def hands_that_grow(combination: str, layout: Layout, opponent: Layout, field: Field) -> list[tuple[str, ...]]:
-    """F2: every single die and every two dice that its owner could still have added to the layout with profit. Two are
-    enough to try: the smallest straight or pasch of its own is two long, and anything larger begins with one or two."""
+    """F2: returns every single die and every two dice that their owner could still have added to the layout with
+    profit. Two are enough, because the smallest new straight or pasch has two dice, and a larger one contains one of
+    these."""
     laid = eyes(dice_of(layout))
     takeable = there_to_take(field, opponent)
     return [
@@ -83,16 +80,16 @@ def hands_that_grow(combination: str, layout: Layout, opponent: Layout, field: F
 
 
 def is_premature(combination: str, layout: Layout, opponent: Layout, field: Field) -> bool:
-    """F2: FINI came too early if the caller could still have taken something with profit. It makes no difference
-    whether dice that lie there offend: their values count all the same."""
+    """F2: returns whether the caller could still have taken something with profit. Dice with an offence count by their
+    values, too."""
     return bool(hands_that_grow(combination, layout, opponent, field))
 
 
 def faults(
     combination: str, layout: Layout, opponent: Layout, field: Field, needless: Sequence[int] | None = None
 ) -> list[str]:
-    """F4: everything that is wrong with one player's layout, sorted. `needless` holds the silver values that the box
-    saw grabbed although a coloured one lay there (F5); without it, what still lies on the field decides."""
+    """F4: returns all faults of one player's layout, sorted. `needless` holds the silver values that the box saw taken
+    although a coloured one lay there (F5); without it, the field decides."""
     dice = dice_of(layout)
     values = eyes(dice)
     silver = set(eyes(die for die in dice if die[0] == "s"))
@@ -118,16 +115,16 @@ def faults(
 
 
 def _holds_together(combination: str, values: Sequence[int]) -> bool:
-    """Is this stretch of neighbouring dice one straight, or one pasch?"""
+    """Returns whether this stretch of neighbouring dice is one straight or one pasch."""
     if combination == "pasch":
         return len(set(values)) == 1
     return all(abs(left - right) == 1 for left, right in zip(values, values[1:], strict=False))
 
 
 def length(combination: str, layout: Layout) -> int:
-    """F7: what a layout without faults is worth in dice. Tries every stretch of neighbouring dice (for a straight
-    within each row, for a pasch over all of them), keeps the longest, and takes off each die that is in no stretch of
-    two or more. Fewer than two left is no combination at all."""
+    """F7: returns the length of a layout without faults. It tries every stretch of neighbouring dice (for a straight
+    within each row, for a pasch over all of them), keeps the longest, and subtracts each die that is in no stretch of
+    two or more. Fewer than two left is no combination."""
     rows = [eyes(row) for row in layout] if combination == "straight" else [eyes(dice_of(layout))]
     longest, loose = 0, 0
     for row in rows:
@@ -140,14 +137,14 @@ def length(combination: str, layout: Layout) -> int:
 
 
 def winner_of(caller: int, lengths: Sequence[int]) -> int | None:
-    """F8: the longer combination wins, at equal lengths the caller's; two nothings have no winner."""
+    """F8: returns the player with the longer combination, the caller at equal lengths, nobody if both have none."""
     in_order_of_claim = (caller, 1 - caller)
     best = max(in_order_of_claim, key=lambda player: lengths[player])  # max keeps the first of equals
     return best if lengths[best] else None
 
 
 def after_a_win(winner: int | None, chips: Sequence[int], stock: int) -> tuple[Pair, int]:
-    """F8: the winner is handed one chip, if there is one."""
+    """F8: gives the winner one chip, if there is one."""
     hands = list(chips)
     if winner is not None and stock:
         stock -= 1
@@ -156,9 +153,9 @@ def after_a_win(winner: int | None, chips: Sequence[int], stock: int) -> tuple[P
 
 
 def after_penalties(guilty: Sequence[int], chips: Sequence[int], stock: int) -> list[tuple[Pair, int]]:
-    """F9, chip by chip: first every offender who has a chip gives it back, then the opponent of each one who had none
-    takes one, as long as there is one. The rulings do not say who takes first when both may take and one chip is left
-    (no match comes to that, but `judge` may be asked), so all possible outcomes are given, seat 0's opponent first."""
+    """F9, chip by chip: first every offender with a chip returns it, then the opponent of each offender without one
+    takes one from the stock, as long as there is one. The rulings do not say who takes the last chip if both may. No
+    match comes to that, but `judge` may be asked, so all possible outcomes are returned, seat 0's opponent first."""
     hands = list(chips)
     takers = []
     for offender in guilty:
@@ -186,8 +183,8 @@ def settle(
     chips: Sequence[int],
     stock: int,
 ) -> list[dict[str, Any]]:
-    """The three steps one after the other; each is looked at only when the one before found nothing. Answers as
-    `judge` does; more than one where the rulings leave the last chip open (see after_penalties)."""
+    """Carries out the three steps in order; each counts only if the one before found nothing. Returns the answers in
+    the form of `judge`, several where the rulings leave the last chip open (see after_penalties)."""
     found: list[list[str]] = [[], []]
     winner, shown = None, None
     if premature:
@@ -222,7 +219,7 @@ def settle(
 
 
 def judge(question: dict[str, Any]) -> list[dict[str, Any]]:
-    """All answers to a `judge` event that the rulings allow: nearly always exactly one."""
+    """Returns all answers to a `judge` event that the rulings allow, nearly always exactly one."""
     combination, caller = question["combination"], question["caller"]
     layouts, field = question["layouts"], question["field"]
     needless = question.get("needless", [None, None])
@@ -256,7 +253,7 @@ PHASES = {
 
 
 def lined_up(combination: str, hand: Iterable[str]) -> Layout:
-    """The contract: box dice arrange themselves, by value, coloured before silver."""
+    """Returns the dice in the order of the contract for the box's dice: by value, coloured before silver."""
     order = sorted(hand, key=lambda die: (die[1], die[0]))
     heaps = [list(heap) for _, heap in groupby(order, key=lambda die: int(die[1]))]
     if combination == "pasch":
@@ -267,7 +264,7 @@ def lined_up(combination: str, hand: Iterable[str]) -> Layout:
 
 
 class Match:
-    """A match: the duels that were settled, what is on, and what lies on the table."""
+    """A match: the settled duels, the current phase, and the dice on the table."""
 
     def __init__(self, start: Event) -> None:
         self.box = start["dice"] == "box"
@@ -287,7 +284,7 @@ class Match:
         self.phase = "over" if score["winner"] is not None else "roll" if score["combination"] else "announce"
 
     def score(self) -> State:
-        """F11 to F15: how it stands, counted from the first duel on."""
+        """F11 to F15: computes the score, counted from the first duel on."""
         score = {"round": 1, "duel": 1, "starter": self.first, "chips": [0, 0], "stock": 11, "points": [0, 0]}
         score |= {"winner": None, "combination": "straight"}
         for verdict in [one for one in self.verdicts if not one["aborted"]]:
@@ -380,7 +377,7 @@ class Match:
         self.ended(settle(self.caller, *found, score["chips"], score["stock"])[0]["verdict"])
 
     def on_foul(self, event: Event) -> None:
-        """F10."""
+        """Carries out a foul (F10)."""
         player, score = event["player"], self.score()
         verdict = {"step": 0, "caller": None, "winner": None, "offences": [[], []], "lengths": None}
         verdict |= {"chips": [0, 0], "aborted": player is None}
@@ -453,7 +450,7 @@ WANTED = {
 
 
 def right_arguments(event: Event, box: bool) -> bool:
-    """Could these arguments be right at some time?"""
+    """Returns whether these arguments could be right at some time."""
     name = event["event"]
     if name == "roll" and not box:
         return True

@@ -1,4 +1,4 @@
-"""B14: whoever drums on a key gains nothing by it, in duels of players made of numbers, in virtual time."""
+"""B14: drumming on a key gains nothing, in duels of simulated players in virtual time."""
 
 import random
 from types import SimpleNamespace
@@ -16,7 +16,7 @@ DICE = {"coloured": [4, 4] + [1] * 9, "silver": [1] * 4}  # both players want a 
 
 
 class Nothing:
-    """Takes part in everything, and does nothing."""
+    """An object on which every call does nothing."""
 
     def __getattr__(self, name):
         return self
@@ -26,7 +26,7 @@ class Nothing:
 
 
 class Table:
-    """A screen of a duel without a box around it, on which the dice lie at the time 0."""
+    """A screen of a duel without a box, on which the dice lie at the time 0."""
 
     def __init__(self):
         self.game = game_class("fini")({"players": ["", ""], "first": 0, "dice": "box"})
@@ -48,7 +48,7 @@ class Table:
             self.takes.append((arguments["player"], arguments["t"]))
 
     def play(self, go_us, presses):
-        """Returns which side took a four when; `presses`: when, and which side."""
+        """Returns when each side took a four; `presses` are pairs of time and side."""
         for stamp_us, side in sorted([(go_us, None), *presses], key=lambda press: press[0]):
             if side is None:
                 self.screen.timed(go_us)
@@ -58,30 +58,30 @@ class Table:
 
 
 def waits(rng, go_us):
-    """One press, in the time that a human takes to see the signal and to press."""
+    """Returns one press at a human's reaction time after the signal."""
     return [go_us + rng.randint(FASTEST_US, SLOWEST_US)]
 
 
 def touches_once(rng, go_us):
-    """A press by mistake while all wait for the signal, and one that waits for the late signal."""
+    """Returns an early press by mistake, and one that waits for the late signal."""
     return [rng.randrange(go_us), *waits(rng, go_us + LATER_US)]
 
 
 def guesses(rng, go_us):
-    """A press at any moment at which the signal may be due, and another one, if that was too early."""
+    """Returns a press at a random moment at which the signal may be due, and another one if that was too early."""
     guess_us = SHORTEST_WAIT_US + rng.randrange(WAIT_SPAN_US)
     return [guess_us, *waits(rng, go_us + LATER_US)]
 
 
 def drums(rng, go_us):
-    """8 to 15 presses a second from any moment of the first one on, for a second after the signal."""
+    """Returns 8 to 15 presses a second from a random moment of the first second on, until a second after the signal."""
     period_us = round(1_000_000 / rng.uniform(8, 15))
     return range(rng.randrange(period_us), go_us + 1_000_000, period_us)
 
 
 def played(opponent, duels, seed=0):
-    """In how many of the duels the human was first at the die, as a share; and how soon after the signal an opponent
-    has taken one, at the earliest."""
+    """Returns the share of duels in which the human took the die first, and the earliest time after the signal at which
+    an opponent took one."""
     rng = random.Random(f"{opponent.__name__} {seed}")
     first, opponents_us = 0, []
     for _ in range(duels):

@@ -468,7 +468,7 @@ def whole_match(seed, start_us=0, slowly=False):
 
 
 def test_what_is_taken_back_is_taken_back_though_the_flash_fails():
-    """Of a duel that was stopped nothing is on the flash yet, so the first of it to be written fails."""
+    """A stopped duel has no record on the flash yet, so its first record is the one that fails."""
     bench = Bench(blocks=FaultyBlocks())
     bench.begin()
     bench.to_duel(*DICE)
@@ -499,7 +499,8 @@ def test_the_events_of_a_log_give_the_match_again():
 
 
 def test_a_match_of_twenty_minutes_is_the_same_wherever_the_clock_wraps():
-    """Every 17.9 minutes it does, so once or twice in such a match: in a pause, while waiting, between two grabs."""
+    """The clock wraps every 17.9 minutes, so once or twice in such a match: in a pause, while waiting, between two
+    grabs."""
     minute_us = 60000000
     plain = whole_match(2, slowly=True).log()
     assert plain[-1]["t"] > 20 * minute_us

@@ -1,4 +1,4 @@
-"""B14: what is pressed before the signal gains nothing, is shown, and leaves the log to the presses that count."""
+"""B14: presses before the signal gain nothing, are shown, and leave room in the log for the presses that count."""
 
 from bench import Bench
 from schiri.games.fini.presses import LATER_US, MOST_SAMPLES, KeyTrace
@@ -14,7 +14,7 @@ SAMPLE_US = 40000  # from one press of the bench to the next
 
 
 def waiting(dice="box"):
-    """A box on which the dice lie and the signal is due."""
+    """Returns a box with the dice on the display and the signal due."""
     bench = Bench()
     bench.begin(dice)
     bench.app.dice.test_values.extend(list(DICE))
@@ -23,7 +23,7 @@ def waiting(dice="box"):
 
 
 def early(*names, dice="box"):
-    """A duel that has just begun, before whose signal these keys were pressed, one after the other."""
+    """Returns a duel that has just begun, with these keys pressed before its signal."""
     bench = waiting(dice)
     for name in names:
         bench.press(name)
@@ -37,7 +37,7 @@ def taken(bench):
 
 
 def rows(bench):
-    """What A and B have at their edges of the display, each as they read it."""
+    """Returns the texts of A and B at their edges of the display, each as they read it."""
     rotated = type(bench.app.canvas)()
     rotated.buffer[:] = bench.app.canvas.buffer
     rotate(rotated)
@@ -57,7 +57,7 @@ def test_b14_who_presses_before_the_signal_has_their_own_half_a_second_later():
 
 
 def test_b14_what_is_too_early_is_not_there_for_the_other_side():
-    """Else the last die of a value, or the call, would be nobody's."""
+    """Otherwise the last die of a value, or the call, would count for nobody."""
     bench = early("B1")
     bench.press("A4", "B4")
     assert taken(bench) == [[4], []]

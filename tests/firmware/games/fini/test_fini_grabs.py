@@ -1,4 +1,4 @@
-"""The best order of grabs in FINI!, against all orders that the rules let one try."""
+"""The best order of grabs in FINI!, compared with all orders that the rules allow."""
 
 from fractions import Fraction
 from math import comb
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.seldom("firmware/schiri/games/fini/rules")
 
 
 def duel(combination, field, theirs):
-    """A duel under way, with these dice on the field."""
+    """Returns a duel with these dice on the field."""
     game = game_class("fini")({"players": ["", ""], "first": 0, "dice": "box"})
     game.await_throw(combination)
     game.apply({"event": "roll", "coloured": [1] * 11, "silver": [1] * 4})
@@ -26,7 +26,7 @@ def duel(combination, field, theirs):
 
 
 def all_ends(game, lengths):
-    """Of each order of grabs, however senseless, after which FINI! costs nothing: its worth."""
+    """Yields the worth of each order of grabs after which a call is no fault."""
     called = game.copy()
     called.apply({"event": "fini", "player": 0, "t": 0})
     if not called.verdict["offences"][0]:
@@ -39,7 +39,7 @@ def all_ends(game, lengths):
 
 
 def replayed(game, plan):
-    """What the rules say of a plan: the length after each grab; FINI! has to cost nothing then."""
+    """Returns the length after each grab of a plan by the rules; a call must be no fault then."""
     lengths = []
     for die in plan.dice:
         game.apply({"event": "take", "player": 0, "silver": die > SILVER, "value": die % SILVER, "t": 0})

@@ -1,4 +1,4 @@
-"""FINI!: the referee's `judge` against the sheets' own cases and against a second, slow reading of the rules."""
+"""The referee's `judge` for FINI!, compared with the sheets' own cases and with a second, slow reading of the rules."""
 
 import json
 import random
@@ -128,7 +128,7 @@ def test_every_handing_over_of_chips_agrees():
 
 
 def verdict(combination: str, mine: str, yours: str, field: str = "", caller: int = 0) -> dict[str, Any]:
-    """Layouts written as rows of dice: "c1 c2 c3 | c6 c5"."""
+    """Returns the verdict on layouts written as rows of dice: "c1 c2 c3 | c6 c5"."""
     layouts = [[row.split() for row in text.split("|") if row.strip()] for text in (mine, yours)]
     dice = field.split()
     coloured, silver = ([int(die[1]) for die in dice if die[0] == kind] for kind in "cs")

@@ -1,4 +1,4 @@
-"""Why a verdict is what it is: the reasons of random verdicts, read as a player at the table would check them."""
+"""The reasons of random verdicts of FINI!, checked as a player at the table would."""
 
 import sys
 
@@ -22,7 +22,7 @@ ROWS = 4  # of a page
 
 
 class Table:
-    """A match at random; what lies there is noted beside the game."""
+    """A random match, with the dice noted beside the game."""
 
     def __init__(self, dice, seed):
         self.random = generator(seed)
@@ -39,7 +39,7 @@ class Table:
         return [self.random(6) + 1 for _ in range(count)]
 
     def duel(self):
-        """To the next verdict."""
+        """Plays up to the next verdict."""
         game, random = self.game, self.random
         if game.phase == "announce":
             self.tell("announce", combination=("straight", "pasch")[random(2)])
@@ -72,7 +72,7 @@ class Table:
             self.tell("layouts", layouts=self.layouts, field=self.field)
 
     def grab(self, player):
-        """A die that fits, mostly."""
+        """Grabs a die that mostly fits."""
         game, random = self.game, self.random
         own = [die & 7 for die in game.taken[player]]
         takes = [take for take in game.choices() if take["event"] == "take" and take["player"] == player]
@@ -88,7 +88,7 @@ class Table:
         game.apply(take)
 
     def layout(self):
-        """Five dice at most, mostly in order."""
+        """Returns at most five dice, mostly in order."""
         random = self.random
         first = random(4) + 1
         row = list(range(first, min(7, first + random(5))))
@@ -107,8 +107,8 @@ def values_of(layout):
 
 
 def check_premature(table, verdict, reasons):
-    """Every die is tried that lay there to be taken: those that fit are named, with what they fit to, and no other.
-    Where none fits by itself, so is every two of them that would be a combination of their own."""
+    """Tries every die that could be taken: exactly those that fit are named, with what they match. If none fits alone,
+    every two of them are tried."""
     caller = verdict["caller"]
     own, shown = values_of(table.layouts[caller]), sum(table.layouts[1 - caller], [])
     assert reasons[0] == ["room", "AB"[caller], len(own), 6 - len(own)] and len(own) < 6
@@ -142,7 +142,7 @@ def once(ways):
 
 
 def check_offences(table, verdict, reasons):
-    """Each offence is named with all dice that offend, and no other."""
+    """Checks that each offence is named with exactly the dice that offend."""
     assert [sorted({one[0] for one in reasons if one[1] == side}) for side in "AB"] == verdict["offences"]
     wrong = []
     for player, side in enumerate("AB"):
@@ -170,7 +170,7 @@ def check_offences(table, verdict, reasons):
 
 
 def stretches(combination, layout):
-    """How long all runs or groups are."""
+    """Returns the lengths of all runs or groups."""
     if combination == "pasch":
         values = values_of(layout)
         return [values.count(value) for value in set(values)]
@@ -186,7 +186,7 @@ def stretches(combination, layout):
 
 
 def check_lengths(table, verdict, reasons):
-    """Longest less single dice is the length; the longer one wins, or the caller."""
+    """Checks that the longest stretch less single dice is the length, and that the longer one or the caller wins."""
     lengths = [None, None]
     for code, side, *numbers in reasons[:-1]:
         player = "AB".index(side)
@@ -217,7 +217,7 @@ def check_lengths(table, verdict, reasons):
 
 
 def check(table):
-    """The reasons of the latest verdict; returns their codes."""
+    """Checks the reasons of the latest verdict; returns their codes."""
     verdict, reasons = table.game.verdict, table.game.reasons()
     moves = [one for one in reasons if one[0].endswith("_chip")]
     chips = list(table.chips)
@@ -242,7 +242,7 @@ def check(table):
 
 
 def check_words(reasons, text):
-    """With the widest names all lines fit, and each sum stands whole in one of them; a page tears no reason apart."""
+    """Checks that with the widest names all lines fit, each sum is in one line, and no page splits a reason."""
     said = [reason_in_words(reason, text, WIDEST) for reason in reasons]
     parts = [wrapped(words, COLUMNS) for words in said]
     lines = paged(parts, ROWS)

@@ -12,7 +12,7 @@ TOGETHER = {"same_die", "same_call", "disturbed"}
 
 
 def fouls_on_offer(bench, flow):
-    """Whose fouls the referee's menu and the one of a stopped duel have, None for nobody's, and which ones."""
+    """Returns the fouls by player (None: nobody's) in the referee's menu and in that of a stopped duel."""
     text = bench.app.text
     whose = {text("foul_of") % name: player for player, name in enumerate(flow.session.players)}
     whose[text("throw_again")] = None
@@ -29,7 +29,7 @@ def fouls_on_offer(bench, flow):
 
 
 def after_each_event(dice, events):
-    """Matches at random, one after the other: after each event, the box and the course of the match."""
+    """Yields the box and the flow of random matches after each event."""
     random = generator(1)
     bench = Bench()
     for _ in range(events):

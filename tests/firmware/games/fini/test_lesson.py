@@ -36,7 +36,7 @@ def grab_silver(bench, side, value):
 
 
 def shown_first(bench):
-    """What the first menu shows before anybody has pressed a key, and which of it is chosen."""
+    """Returns the entries of a new box's first menu, and the marked one."""
     menu = bench.app.screen
     return [words for words, _ in menu.entries[: menu.ROWS]], menu.entries[menu.chosen][0]
 

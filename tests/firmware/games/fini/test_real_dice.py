@@ -1,4 +1,4 @@
-"""FINI! with real dice: what people say to the box, and how many keys it takes."""
+"""FINI! with real dice: the players' answers, and the number of keys that they take."""
 
 from bench import Bench
 
@@ -6,7 +6,7 @@ ON_MICROPYTHON = True
 
 
 def duel(*names):
-    """A duel with real dice, and these keys after the signal."""
+    """Returns a duel with real dice after these keys since the signal."""
     bench = Bench()
     bench.begin("table")
     bench.to_duel()
@@ -102,7 +102,7 @@ def test_keys_that_do_nothing_in_the_entry_of_dice_are_not_offered():
 
 
 class Written:
-    """A canvas that keeps what is written in the last two rows."""
+    """A canvas that keeps the texts of the last two rows."""
 
     def __init__(self):
         self.words = []

@@ -1,4 +1,4 @@
-"""Wrong readings of the rules of FINI!, which random matches have to find."""
+"""Wrong readings of the rules of FINI!, which random matches must find."""
 
 import copy
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from schiri.match.game import Game
 
 
 def changed(target: Any, name: str, wrong: Callable[..., Any]) -> Callable[[pytest.MonkeyPatch], None]:
-    """A wrong reading: `wrong` is called with the right function first, in its place."""
+    """Returns a wrong reading: `wrong` replaces a function and gets the right one as its first argument."""
     right = getattr(target, name)
 
     def reading(*arguments: Any, **named: Any) -> Any:
@@ -28,7 +28,7 @@ def changed(target: Any, name: str, wrong: Callable[..., Any]) -> Callable[[pyte
 
 
 def with_dice(**changes: Callable[[Any], Any]) -> Callable[..., Any]:
-    """Asks the right function about a duel that is another one in these attributes."""
+    """Asks the right function about a duel with these attributes changed."""
 
     def wrong(right: Callable[..., Any], duel: Any, *arguments: Any) -> Any:
         other = copy.copy(duel)

@@ -1,8 +1,6 @@
-"""A second, slow reading of the rules of Mäxchen, written from the rulings M1 to M10 alone.
-
-A match is nothing but the list of what was said and done; whatever somebody wants to know, the whole list is read again
-for it. Lives are tokens that lie before the players, and the ranking is asked for two values at a time.
-"""
+"""A second, slow reading of the rules of Mäxchen, written from the rulings M1 to M10 alone. A match is only the list of
+all actions; for each question the whole list is read again. Lives are tokens before the players, and the ranking
+compares two values at a time."""
 
 from typing import Any
 
@@ -20,7 +18,7 @@ PHASES = {
 
 
 def beats(one: int, other: int, house: str) -> bool:
-    """M1, M2: is one value higher than another?"""
+    """M1, M2: returns whether one value is higher than another."""
 
     def level(value: int) -> tuple[int, int]:
         high, low = divmod(value, 10)
@@ -37,12 +35,12 @@ VALUES = [10 * high + low for high in range(1, 7) for low in range(1, high + 1)]
 
 
 def may_follow(value: int, before: int | None, house: str) -> bool:
-    """M3: is that a claim to make after another one?"""
+    """M3: returns whether a claim may follow another one."""
     return before is None or beats(value, before, house) or ("equal" in house and value == before != 21)
 
 
 class Table:
-    """What can be seen when the list has been read."""
+    """The visible state after reading the list."""
 
     def __init__(self, start: Event) -> None:
         self.house: str = start.get("house", "")
@@ -51,7 +49,7 @@ class Table:
         self.deal(start["first"])
 
     def deal(self, seat: int) -> None:
-        """A round begins."""
+        """Begins a round."""
         self.turn = seat
         self.claims: list[tuple[int, int]] = []  # seat and value, one after the other
         self.thrower: int | None = None
@@ -59,7 +57,7 @@ class Table:
         self.must_claim = False
 
     def left_of(self, seat: int) -> int:
-        """M6: who comes next."""
+        """M6: returns the next player."""
         while True:
             seat = (seat + 1) % len(self.tokens)
             if self.tokens[seat]:
@@ -74,7 +72,7 @@ class Table:
         return "over" if self.over else "claim" if self.must_claim else "answer" if self.claims else "throw"
 
     def read(self, event: Event) -> None:
-        """The next thing that was said or done."""
+        """Reads the next action."""
         kind = event["event"]
         if kind == "throw":
             self.thrower, self.unseen, self.must_claim = self.turn, False, True
@@ -87,7 +85,7 @@ class Table:
             self.lift(event.get("dice"))
 
     def lift(self, dice: list[int] | None) -> None:
-        """M8, M9: the claim is settled, with the cup lifted or not."""
+        """M8, M9: settles the claim, with the cup lifted or not."""
         claimer, claim = self.claims[-1]
         thrown = None if dice is None else int("".join(map(str, sorted(dice)[::-1])))
         lied = thrown is not None and beats(claim, thrown, self.house)
@@ -106,14 +104,14 @@ class Table:
 
 
 class Match:
-    """A match: its start, and the list."""
+    """A match: its start, and the list of actions."""
 
     def __init__(self, start: Event) -> None:
         self.start = start
         self.list: list[Event] = []
 
     def table(self) -> Table:
-        """What there is to see, read anew."""
+        """Returns the visible state, read anew."""
         table = Table(self.start)
         for event in self.list:
             table.read(event)
@@ -138,7 +136,7 @@ class Match:
         }
 
     def refusal(self, event: Event) -> str | None:
-        """The code that an event has to be refused with; None if it has to be accepted."""
+        """Returns the code with which an event must be refused; None if it must be accepted."""
         kind = event["event"]
         if kind not in EVENTS:
             return "unknown_event"
@@ -161,7 +159,7 @@ class Match:
 
 
 def is_right(name: str, value: Any) -> bool:
-    """Is that what such an argument can be?"""
+    """Returns whether a value could be that argument."""
     if name == "value":
         return type(value) is int and value in VALUES
     return type(value) is list and len(value) == 2 and all(type(die) is int and 1 <= die <= 6 for die in value)

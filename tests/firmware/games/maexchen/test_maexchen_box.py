@@ -1,4 +1,4 @@
-"""Mäxchen on the box: who sees a covered throw, and where it stands as long as nobody has lifted the cup."""
+"""Mäxchen on the box: who sees a covered throw, and where it is stored until somebody lifts the cup."""
 
 from bench import Bench
 from schiri.dice.stream import stream_of
@@ -10,7 +10,7 @@ NAMES = ("Ada", "Ben", "Cem")
 
 
 class Witness(Bench):
-    """Keeps all that leaves the box: what goes to the display, the lamps and the line."""
+    """Keeps everything that leaves the box, to display, lamps and line."""
 
     def __init__(self, *arguments, **named):
         super().__init__(*arguments, **named)
@@ -23,7 +23,7 @@ class Witness(Bench):
         board.read = lambda: self.commands.pop() if self.commands else b""
 
     def _show(self, page, column=0, count=0, picture=None):
-        """Some of a picture, or the lamps."""
+        """Keeps a part of a picture, or the lamps."""
         if picture:
             start = 128 * page + column
             self.shown.append((page, column, bytes(picture[start : start + count])))
@@ -39,7 +39,7 @@ def begun(bench=None, names=NAMES, dice="box"):
 
 
 def throw(bench, *values):
-    """Has the player in turn throw, these values if any are given."""
+    """Throws for the player whose turn it is, with these values if any are given."""
     bench.app.dice.test_values.extend(list(values))
     if bench.screen == "TurnScreen":
         bench.press("OK")
@@ -49,13 +49,13 @@ def throw(bench, *values):
 
 
 def sealed(bench, number):
-    """The dice of a throw as the seal has settled them."""
+    """Returns the dice of a throw by the seal."""
     seal = bench.app.session.seal
     return stream_of(seal.secret, seal.contributions).throw(number, 2)
 
 
 def seen(bench):
-    """The dice that the claim screen shows."""
+    """Returns the dice on the claim screen."""
     return list(bench.app.screen.dice)
 
 
@@ -93,13 +93,14 @@ def test_m4_nobody_may_look_once_it_is_claimed():
 
 
 def all_but_secrets(bench):
-    """The flash, without the places of the secrets: all heads of sectors."""
+    """Returns the flash without the places of the secrets, which are in the heads of sectors."""
     flash = bench.app.journal.flash
     return [bytes(flash.read(sector, HEAD, 4096 - HEAD)) for sector in range(flash.count)]
 
 
 def with_a_covered_throw(*covered):
-    """A box in which a throw was covered, claimed, believed and passed on, all that has left it, and its flash."""
+    """Returns a box in which a covered throw was claimed, believed and passed on, everything that has left it, and its
+    flash."""
     bench = begun(Witness())
     throw(bench, *covered)
     bench.choose("4-1")

@@ -1,4 +1,4 @@
-"""Partners at Mäxchen: the equilibrium of `hard`, counted once more."""
+"""Partners at Mäxchen: the equilibrium of `hard`, computed a second time."""
 
 import pytest
 from schiri.games.maexchen.partner import likelihood, solved
@@ -9,7 +9,7 @@ PLACES = range(len(RANKING))
 
 
 def claimed(chances, answer, place):
-    """How likely a turn throws each value and claims the one at that place, by the strategy of `hard`."""
+    """Returns how likely a turn throws each value and claims the one at that index, by the strategy of `hard`."""
     bluffs = sum(answer.bluffs)
     found = []
     for own in PLACES:
@@ -19,7 +19,7 @@ def claimed(chances, answer, place):
 
 
 def best_of_the_thrower(chances, beaten, answer, behind):
-    """How likely who throws wins at best, against who answers as `hard` does."""
+    """Returns the thrower's best chance to win against an opponent who answers as `hard` does."""
 
     def wins(own, place):
         doubted = answer.doubts[place]
@@ -29,8 +29,8 @@ def best_of_the_thrower(chances, beaten, answer, behind):
 
 
 def worst_for_the_thrower(chances, beaten, answer, behind):
-    """How likely who throws as `hard` does wins at worst: the other one doubts, believes, or passes the cup on. Who
-    threw knows what is passed on to him, so he doubts what is not so."""
+    """Returns the least chance of a thrower who plays as `hard` does, if the other player doubts, believes, or passes
+    the cup on. The thrower knows what is passed on, and so doubts what is false."""
     total = 0.0
     for place in PLACES[beaten + 1 :]:
         thrown = claimed(chances, answer, place)

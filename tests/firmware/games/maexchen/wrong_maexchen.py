@@ -1,4 +1,4 @@
-"""Wrong readings of the rules of Mäxchen, which random matches have to find."""
+"""Wrong readings of the rules of Mäxchen, which random matches must find."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from ..second_reading import Plant, changed, replaced
 
 
 def new_round(wrong: Any) -> Plant:
-    """One that begins the next round in another way: `wrong` gives the seat."""
+    """Returns a wrong reading in which `wrong` returns the seat that begins the next round."""
     return changed("_begin_round", lambda right, game, seat: right(game, wrong(game, seat)), Maexchen)
 
 

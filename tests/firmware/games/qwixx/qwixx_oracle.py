@@ -1,9 +1,7 @@
-"""A second, slow reading of the rules of Qwixx – Das Duell, told with the things that lie on the table.
-
-Written from the rule sheet and the rulings Q1 to Q6 alone. Every stone is there, as the seat whose stone it is: each
-field is the list of the stones on it, each supply and each column of misthrows, too. Nothing is kept that can be seen
-on the board: whose stone is foremost, which rows are closed, what is left in a supply is counted each time.
-"""
+"""A second, slow reading of the rules of Qwixx – Das Duell, with the objects on the table. It was written from the rule
+sheet and the rulings Q1 to Q6 alone. Every stone is stored as the seat that owns it: each field is the list of the
+stones on it, and so are supplies and misthrows. Nothing is stored that can be seen on the board: the foremost stone,
+closed rows and the rest of a supply are counted each time."""
 
 from copy import deepcopy
 from dataclasses import dataclass, field
@@ -29,7 +27,7 @@ def empty_fields() -> dict[str, list[list[int]]]:
 
 @dataclass
 class Table:
-    """All that lies on the table, whose turn it is, and what he has done in it."""
+    """Everything on the table, the player whose turn it is, and the actions of the turn."""
 
     turn: int
     fields: dict[str, list[list[int]]] = field(default_factory=empty_fields)
@@ -41,7 +39,7 @@ class Table:
     used: list[tuple[str, int]] = field(default_factory=list)  # fields of this turn: row, place from the left
 
     def copy(self) -> "Table":
-        """Another table on which the same lies."""
+        """Returns a copy of the table."""
         return Table(
             self.turn,
             {row: [list(stones) for stones in fields] for row, fields in self.fields.items()},
@@ -58,18 +56,18 @@ class Table:
 
 
 def rightmost(table: Table, row: str, seats: tuple[int, ...]) -> int:
-    """The place of the rightmost stone that is of one of these seats; -1 when there is none."""
+    """Returns the place of the rightmost stone that is of one of these seats; -1 if there is none."""
     places = [place for place, stones in enumerate(table.fields[row]) if any(stone in seats for stone in stones)]
     return places[-1] if places else -1
 
 
 def is_closed(table: Table, row: str) -> bool:
-    """Q2: whoever comes to the last field closes the row."""
+    """Q2: returns whether a stone on the last field has closed the row."""
     return table.fields[row][-1] != []
 
 
 def lying_in(table: Table, row: str, seat: int) -> int:
-    """How many stones of this seat lie in the row, the lock's not included."""
+    """Returns the number of this seat's stones in the row, without the one on the lock."""
     return sum(stones.count(seat) for stones in table.fields[row])
 
 
@@ -78,13 +76,13 @@ def count(table: Table, row: str, seat: int) -> int:
 
 
 def score(table: Table, seat: int) -> int:
-    """Q5."""
+    """Q5: returns the score of a seat."""
     points = sum(POINTS[min(count(table, row, seat), 12)] for row in ROWS)
     return points - 5 * table.misthrows.count(seat)
 
 
 def is_over(table: Table) -> bool:
-    """Q4."""
+    """Q4: returns whether the match is over."""
     closed = [row for row in ROWS if is_closed(table, row)]
     return [] in table.supplies or len(table.misthrows) >= 4 or len(closed) >= 2
 
@@ -93,7 +91,7 @@ def is_over(table: Table) -> bool:
 
 
 def kind_of(table: Table, row: str, place: int) -> str | None:
-    """Q1 to Q3: what it is when the player to move puts a stone there; None when he may not."""
+    """Q1 to Q3: returns what a stone of the player whose turn it is would do there; None if it is not allowed."""
     me, other = table.turn, 1 - table.turn
     stones = table.fields[row][place]
     if is_closed(table, row) or (row, place) in table.used:
@@ -110,7 +108,7 @@ def kind_of(table: Table, row: str, place: int) -> str | None:
 
 
 def sums(table: Table, action: int) -> list[tuple[str, int]]:
-    """Q3: the rows and values that the dice give in an action, some of them twice."""
+    """Q3: returns the rows and values that the dice give in an action, some of them twice."""
     if table.dice is None:
         return []
     one, two = table.dice["white"]
@@ -121,7 +119,7 @@ def sums(table: Table, action: int) -> list[tuple[str, int]]:
 
 
 def legal(table: Table) -> list[Choice]:
-    """All that the player to move may do, in this action and a later one, on the board as it is."""
+    """Returns everything that the player whose turn it is may do on the board, in this action and a later one."""
     if table.action == 0 or is_over(table):
         return []
     choices = []
@@ -143,7 +141,7 @@ def roll(table: Table, event: Event) -> None:
 
 
 def put(table: Table, row: str, value: int) -> None:
-    """A stone of the player to move on a field; what lay there goes back to the other, or is stacked on."""
+    """Places a stone on a field; a stone there goes back to the opponent or becomes part of a stack."""
     me, other = table.turn, 1 - table.turn
     place = VALUES[row].index(value)
     stones = table.fields[row][place]
@@ -159,7 +157,7 @@ def put(table: Table, row: str, value: int) -> None:
 
 
 def end_action(table: Table) -> None:
-    """Goes on to the next action, or to the other player's turn, unless it is all over."""
+    """Goes on to the next action, or to the other player's turn, unless the match is over."""
     table.action += 1
     if table.action < 3 or is_over(table):
         return
@@ -171,7 +169,7 @@ def end_action(table: Table) -> None:
 
 
 def carry_out(table: Table, event: Event) -> None:
-    """An accepted event."""
+    """Carries out an accepted event."""
     if event["event"] == "roll":
         roll(table, event)
     elif event["event"] == "pass":
@@ -183,7 +181,7 @@ def carry_out(table: Table, event: Event) -> None:
 
 
 def value_of(table: Table, event: Event) -> int:
-    """The sum that a `place` is about."""
+    """Returns the sum that a `place` uses."""
     assert table.dice is not None
     if event["action"] == 1:
         return sum(table.dice["white"])
@@ -213,7 +211,7 @@ def row_as_told(table: Table, row: str) -> State:
 
 
 def state(table: Table) -> State:
-    """The whole public state."""
+    """Returns the whole public state."""
     return {
         "game": "qwixx",
         "phase": phase(table),
@@ -237,7 +235,7 @@ def is_whole(value: Any, least: int, most: int) -> bool:
 
 
 def right_arguments(table: Table, event: Event) -> bool:
-    """Could these arguments be right at some time, with these rows open?"""
+    """Returns whether these arguments could be right at some time, with these rows open."""
     if event["event"] == "pass":
         return True
     if event["event"] == "roll":
@@ -253,7 +251,7 @@ def right_arguments(table: Table, event: Event) -> bool:
 
 
 def is_legal(table: Table, event: Event) -> bool:
-    """Is this `place` among what is legal, with dice that have fallen?"""
+    """Returns whether this `place` is among the legal ones after the throw."""
     assert table.dice is not None
     if event["row"] not in table.dice:
         return False
@@ -263,7 +261,7 @@ def is_legal(table: Table, event: Event) -> bool:
 
 
 def refusal(table: Table, event: Event) -> str | None:
-    """The code for an event, in the order of the contract; None when it is accepted."""
+    """Returns the code of an event's refusal, in the order of the contract; None if it is accepted."""
     name = event["event"]
     if name not in ("roll", "place", "pass"):
         return "unknown_event"

@@ -1,4 +1,4 @@
-"""Qwixx – Das Duell on the bench: what can be chosen, what is shown of it, and what outlives a power cut."""
+"""Qwixx – Das Duell on the bench: the choices on offer, the display, and what survives a power cut."""
 
 from bench import Bench
 from bench_board import generator
@@ -18,14 +18,14 @@ def begun(dice="box"):
 
 
 def throw(bench, *values):
-    """White, white, and the dice of the rows that are open, from red to blue."""
+    """Throws the white dice and those of the open rows, from red to blue."""
     bench.app.dice.test_values.extend(list(values))
     bench.press("OK")
     assert bench.game.phase == "action1"
 
 
 def offered(bench):
-    """What the screen offers: row and value each, None for declining."""
+    """Returns the choices on the screen as row and value, None for declining."""
     return [place and (ROWS[place[0]], value_of(*place)) for place in bench.app.screen.places]
 
 
@@ -175,7 +175,7 @@ def test_real_dice_are_asked_for_by_colour_and_those_of_closed_rows_are_not():
 
 
 def asked_for(bench, *keys):
-    """Presses the keys; returns what was asked for before each of them."""
+    """Presses the keys; returns the title before each of them."""
     titles = []
     for key in keys:
         titles.append(bench.app.screen.title)
@@ -184,7 +184,7 @@ def asked_for(bench, *keys):
 
 
 def close_red(bench):
-    """As if A had filled the red row: by stones that no key has placed."""
+    """Fills A's red row without key presses."""
     from schiri.games.qwixx.rules.board import LAST, put
 
     game = bench.game

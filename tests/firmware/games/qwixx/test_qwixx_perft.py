@@ -1,4 +1,5 @@
-"""`schiri perft qwixx`: the ways to play, counted a second time with stones on a table, and what the command says."""
+"""`schiri perft qwixx`: the ways to play, counted a second time with stones on a table, and the output of the
+command."""
 
 import json
 import os
@@ -68,7 +69,7 @@ def late_table() -> Table:
 
 
 def after_each_choice(table: Table, action: int) -> Iterator[tuple[str, Table]]:
-    """What can be chosen in an action, and the table after it."""
+    """Yields each choice of an action with the table after it."""
     declined = table.copy()
     oracle.end_action(declined)
     yield "no action 1", declined
@@ -146,7 +147,7 @@ def test_two_turns_from_the_middle_of_a_match_have_as_many_ways_as_on_the_table(
 
 
 def test_the_match_is_what_it_was_after_the_count():
-    """Everything that was tried has been taken back."""
+    """The count must undo everything that it has tried."""
     for match, dice in (
         (qwixx_perft.early_match(), qwixx_perft.early_dice),
         (qwixx_perft.late_match(), qwixx_perft.late_dice),

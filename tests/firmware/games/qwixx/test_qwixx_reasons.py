@@ -1,4 +1,4 @@
-"""Why a match of Qwixx has ended as it did: the reasons are true, and their numbers add up to the scores."""
+"""The reasons for the end of a match of Qwixx: they are true, and their numbers add up to the scores."""
 
 import sys
 
@@ -20,8 +20,8 @@ POINTS = [0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78]  # Q5
 
 
 def play(chance, declines, slow):
-    """A match of random play, in which every so manieth choice is to decline; `slow`: else it is the one furthest to
-    the left, so that stones run out."""
+    """Plays a random match in which a player declines once in `declines` choices. With `slow` the leftmost stone is
+    placed, so that stones run out; otherwise any."""
     game = game_class("qwixx")({"players": ["A", "B"], "first": chance.below(2)})
     while game.phase != "over":
         assert game.reasons() == [], "nothing is judged yet"
@@ -45,7 +45,7 @@ def named(reasons, code):
 
 
 def check_end(state, reasons):
-    """Q4."""
+    """Checks the reasons for the end (Q4)."""
     misthrows = state["misthrows"]
     closed = [name for name in ROWS if state["rows"][name]["closed"]]
     assert named(reasons, "out_of_stones") == [[seat] for seat in (0, 1) if state["supply"][seat] == 0]
@@ -55,7 +55,7 @@ def check_end(state, reasons):
 
 
 def check_points(state, reasons, seat):
-    """Q5: the stones that lie in the rows, counted on the board."""
+    """Checks the points (Q5) against the stones in the rows."""
     parts = []
     for number, reason in enumerate([one for one in named(reasons, "row") if one[0] == seat]):
         whose, row, stones, worth = reason

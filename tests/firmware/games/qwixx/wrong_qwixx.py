@@ -1,4 +1,4 @@
-"""Wrong readings of the rules of Qwixx – Das Duell, which random matches have to find."""
+"""Wrong readings of the rules of Qwixx – Das Duell, which random matches must find."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +11,8 @@ from ..second_reading import Event, Plant, changed, replaced
 
 
 def kinds(wrong: Callable[..., Any]) -> Plant:
-    """`wrong` gets what is right, the match, the row, the field, and the stones that lie there as (seat, number)."""
+    """Returns a wrong reading of `kind_of`: `wrong` gets the right answer, the match, the row, the field, and the
+    stones there as (seat, number)."""
 
     def with_stones(right: Any, game: Any, row: int, field: int) -> Any:
         stones = (game.own[1][row] >> field & 1, game.heights[row][field])
@@ -121,7 +122,7 @@ def any_white(right: Any, game: Any, event: Event, row: int, field: int) -> bool
 
 
 def end_without(part: str) -> Callable[..., bool]:
-    """Q4 without one of its three reasons."""
+    """Returns Q4 without one of its three reasons."""
 
     def wrong(right: Any, game: Any) -> bool:
         reasons = {

@@ -1,4 +1,4 @@
-"""What tests of perfect play in Schocken share."""
+"""Fixtures of the tests of perfect play in Schocken."""
 
 import pytest
 from schiri_tools.games.schocken.solving.halves import chances_of_halves
@@ -6,5 +6,5 @@ from schiri_tools.games.schocken.solving.halves import chances_of_halves
 
 @pytest.fixture(scope="session")
 def chances():
-    """The chances with which a half is lost, all throws open."""
+    """Returns the chances to lose a half with open throws."""
     return chances_of_halves()

@@ -1,5 +1,5 @@
-"""Prints what `hard` does in many states of Schocken between two, on either runtime: a line for each position of the
-Deckel."""
+"""Prints the choices of `hard` in many states of Schocken between two players, on either runtime: a line for each
+position of the Deckel."""
 
 import sys
 
@@ -13,7 +13,7 @@ CHANCE = Chance(1)
 
 
 def states():
-    """Yields what stands behind the first player's throws, if anything, and then which dice have fallen."""
+    """Yields the result of the first player, if there is one, and then the dice of the throw."""
     for shown in (None,) + SHOWN:
         for dice in THROWN:
             for number in (1, 2):
@@ -21,7 +21,7 @@ def states():
 
 
 def letter(game, knowledge, shown, dice, number):
-    """One for each choice."""
+    """Returns a letter for a choice."""
     game.results = [(0, shown, 3)] if shown else []
     game.phase, game.limit, game.throws, game.aside, game.fell = "decide", 3, number, 0, 3
     game.dice, game.may_put_aside = list(dice), True

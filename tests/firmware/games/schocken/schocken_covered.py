@@ -1,7 +1,6 @@
-"""A second look at plans for a round whose first throw is left covered: what the best answer to the one makes of it,
-and the best that can be done about the other. If both are worth the same, that is the round's value, whoever has found
-the plans. By the second reading of the rules, in plain numbers.
-"""
+"""A second check of plans for a round in which the first player covers the last throw: the best reply to each plan is
+computed by the second reading of the rules. If both have the same value, that is the value of the round, however the
+plans were found."""
 
 from collections.abc import Callable, Iterator
 
@@ -25,7 +24,7 @@ def paid(pays: Pays, first: Rank, limit: int, second: Rank, number: int) -> floa
 
 
 def worth_of_standing(pays: Pays, stand: Stand) -> float:
-    """What the round is worth if the first player stands so, and the other one does the best."""
+    """Returns the value of the round if the first player stands by this plan and the other plays the best reply."""
     values: dict[Node, float] = {}
     for node in nodes_of(3):
         mixture: dict[Rank, float] = {}
@@ -52,7 +51,8 @@ def best_answer(pays: Pays, mixture: dict[Rank, float], limit: int) -> float:
 
 
 def worth_of_answering(pays: Pays, answer: Answer) -> float:
-    """What the round is worth if the other one answers so, and the first player does the best."""
+    """Returns the value of the round if the other player answers by this plan and the first one plays the best
+    reply."""
     values: dict[Node, float] = {}
     for node in nodes_of(3):
         ends = list(ends_of(node, answer).items())
@@ -70,7 +70,7 @@ def worth_of_answering(pays: Pays, answer: Answer) -> float:
 
 
 def ends_of(covered: Node, answer: Answer) -> dict[tuple[Rank, int], float]:
-    """With what, and after how many throws, such a player stands: by how often."""
+    """Returns how often such a player stands with each result, by the number of throws."""
     reached = dict.fromkeys(nodes_of(covered[0]), 0.0)
     reached[1, 0] = 1.0
     ends: dict[tuple[Rank, int], float] = {}

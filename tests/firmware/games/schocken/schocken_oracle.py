@@ -1,11 +1,8 @@
-"""A second, slow reading of the rules of Schocken, told as the players would tell it: a match is halves, a half is
-rounds, a round is turns, a turn is throws.
-
-Written from the rule sheet and the rulings S1 to S12 alone. Each part is a generator: it yields the whole public state
-whenever somebody has to do something, and is sent what he did. Nothing is kept that could be counted again: how many
-dice lie aside, what was thrown from the hand and who is out is read off the table each time. The ranking is no formula,
-it is a list of all there is.
-"""
+"""A second, slow reading of the rules of Schocken in the order of play: a match is halves, a half is rounds, a round is
+turns, a turn is throws. It was written from the rule sheet and the rulings S1 to S12 alone. Each part is a generator:
+it yields the whole public state whenever somebody has to act, and is sent the action. Nothing is stored that can be
+counted: dice put aside, throws from the hand and players who are out are read off the table each time. The ranking is a
+list of all results, not a formula."""
 
 from collections.abc import Generator, Sequence
 from copy import deepcopy
@@ -24,12 +21,12 @@ DECKEL = 13
 
 
 def number_of(dice: Sequence[int]) -> int:
-    """The dice read as one number, from high to low: 1-6-5 is 651."""
+    """Returns the dice read as one number, from high to low: 1-6-5 is 651."""
     return int("".join(map(str, sorted(dice, reverse=True))))
 
 
 def ranking() -> list[tuple[str, int]]:
-    """S1: every result there is, best first."""
+    """S1: returns every possible result, the best first."""
     best_first = [("schock_aus", 111)]
     best_first += [("schock", number) for number in (611, 511, 411, 311)]
     best_first += [("general", number) for number in (666, 555, 444, 333, 222)]
@@ -47,20 +44,20 @@ NAME_FROM_THE_HAND = {number: kind for kind, number in reversed(RANKING)}  # rev
 
 
 def kind_of(dice: Sequence[int], from_the_hand: bool) -> str:
-    """S1 and S3: what three dice are. Put together beside ones, there is nothing but Schocks and plain throws."""
+    """S1, S3: returns the kind of three dice. Dice beside ones that were put aside are a Schock or plain."""
     kind = NAME_FROM_THE_HAND[number_of(dice)]
     return kind if from_the_hand or kind.startswith("schock") else "plain"
 
 
 def is_better(one: Result, other: Result) -> bool:
-    """S1, then S4 as far as the number of throws: does `one` beat `other`? Level ones beat each other in neither
-    direction."""
+    """S1, S4: returns whether `one` beats `other` by result and number of throws. Equal ones do not beat each other."""
     place, place_of_other = RANKING.index((one[1], one[2])), RANKING.index((other[1], other[2]))
     return place < place_of_other or (place == place_of_other and one[3] < other[3])
 
 
 def best_and_worst(results: Sequence[Result]) -> tuple[Result, Result]:
-    """S4: of level throws the earlier one is better. `results` stand in the order of play."""
+    """S4: returns the best and the worst result; of equal throws the earlier one is better. `results` are in the order
+    of play."""
     best = worst = results[0]
     for result in results[1:]:
         if is_better(result, best):
@@ -71,7 +68,7 @@ def best_and_worst(results: Sequence[Result]) -> tuple[Result, Result]:
 
 
 def deckel_for(result: Result) -> int:
-    """S2."""
+    """S2: returns the Deckel that a result is worth."""
     _, kind, number, _ = result
     if kind == "schock":
         return number // 100
@@ -82,7 +79,7 @@ def deckel_for(result: Result) -> int:
 
 
 def match(seats: int, first: int | None) -> Story:
-    """S10: two halves, and a final of the two losers if they are two. Ends with the last state, `over`."""
+    """S10: two halves, and a final of the two losers if they differ. Ends with the last state, `over`."""
     everybody = list(range(seats))
     state: State = {"game": "schocken", "half": 1, "middle": DECKEL, "deckel": [0] * seats, "marker": None}
     state |= {"last_round": None, "half_losers": [], "loser": None, **nobody_plays("opening")}
@@ -97,13 +94,13 @@ def match(seats: int, first: int | None) -> Story:
 
 
 def nobody_plays(phase: str) -> State:
-    """What the contract wants to see in the phases `opening` and `over`."""
+    """Returns the parts of the state for the phases `opening` and `over`."""
     nothing: State = {"turn": None, "throws": 0, "limit": 3, "aside": 0}
     return {"phase": phase, **nothing, **{key: [] for key in ("open", "order", "dice", "out", "standing", "hidden")}}
 
 
 def opening(state: State, everybody: list[int]) -> Story:
-    """S7: the highest number starts; those level throw again. Returns the seat."""
+    """S7: the highest number begins; players who share it throw again. Returns the seat."""
     level = everybody
     while len(level) > 1:
         state["open"] = level
@@ -116,7 +113,7 @@ def opening(state: State, everybody: list[int]) -> Story:
 
 
 def half(state: State, number: int, table: list[int], starter: int) -> Story:
-    """S8 and S10: rounds until somebody has all Deckel. Returns him."""
+    """S8, S10: rounds until a player has all Deckel. Returns that player."""
     state |= {"half": number, "middle": DECKEL, "deckel": [0] * len(state["deckel"])}
     while DECKEL not in state["deckel"]:
         starter = yield from a_round(state, table, starter)
@@ -128,7 +125,7 @@ def half(state: State, number: int, table: list[int], starter: int) -> Story:
 
 
 def a_round(state: State, table: list[int], starter: int) -> Story:
-    """S6 to S9: everybody at the table who is in plays once, clockwise. Returns who lost it."""
+    """S6 to S9: everybody who is in plays once, clockwise. Returns the loser."""
     seats = len(state["deckel"])
     circle = [(starter + step) % seats for step in range(seats)]
     joined: list[int] = []
@@ -154,8 +151,8 @@ def a_round(state: State, table: list[int], starter: int) -> Story:
 
 
 def a_turn(state: State, seat: int, limit: int) -> Story:
-    """S3, S5, S6, S11: throws until he stands, or somebody joins in. Returns that event; and the three dice, whether
-    they came from the hand, and the throws used."""
+    """S3, S5, S6, S11: throws until the player stands, or somebody joins. Returns that event, the three dice, whether
+    they are of one throw, and the number of throws."""
     throws: list[dict[str, Any]] = []  # what fell, how many of its ones were put aside, how many were made of sixes
     taken_back = False
     while True:
@@ -178,7 +175,7 @@ def a_turn(state: State, seat: int, limit: int) -> Story:
 
 
 def what_is_left(throw: dict[str, Any]) -> list[int]:
-    """The dice of a throw that were not put aside, high to low."""
+    """Returns the dice of a throw that were not put aside, from high to low."""
     left = list(throw["fell"])
     for value, count in ((1, throw["ones"]), (6, throw["turned"])):
         for _ in range(count):
@@ -187,7 +184,7 @@ def what_is_left(throw: dict[str, Any]) -> list[int]:
 
 
 def pay(state: State, results: list[Result]) -> int:
-    """S8: who gets how many Deckel from where. Returns who lost the round."""
+    """S8: moves the Deckel and returns the loser of the round."""
     best, worst = best_and_worst(results)
     giver, loser, deckel = best[0], worst[0], state["deckel"]
     had = deckel[loser]
@@ -219,7 +216,7 @@ def are_pips(dice: Any) -> bool:
 
 
 def right_arguments(event: Event, seats: int) -> bool:
-    """Could these arguments be right at some time in a match of so many?"""
+    """Returns whether these arguments could be right at some time in a match of that many players."""
     name = event["event"]
     if name == "opening":
         throws = event.get("throws")
@@ -239,7 +236,7 @@ def right_arguments(event: Event, seats: int) -> bool:
 
 
 def right_phase(event: Event, state: State, latest: str) -> bool:
-    """Is it time for such an event, when the latest accepted one had the name `latest`?"""
+    """Returns whether an event is possible when the latest accepted one had the name `latest`."""
     name, phase = event["event"], state["phase"]
     if name == "opening":
         return phase == "opening"
@@ -252,7 +249,7 @@ def right_phase(event: Event, state: State, latest: str) -> bool:
 
 
 def refusal(event: Event, state: State, latest: str) -> str | None:
-    """The code for an event, in the order of the contract; None when it is accepted."""
+    """Returns the code of an event's refusal, in the order of the contract; None if it is accepted."""
     name, seats = event["event"], len(state["deckel"])
     if name not in ("opening", "join", "throw", "void", "aside", "stand"):
         return "unknown_event"
@@ -276,7 +273,7 @@ def refusal(event: Event, state: State, latest: str) -> str | None:
 
 
 class Match:
-    """A match: its story, told as far as the latest event."""
+    """A match, played up to the latest event."""
 
     def __init__(self, start: Event):
         self._story = match(len(start["players"]), start.get("first"))

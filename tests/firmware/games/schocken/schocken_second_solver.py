@@ -1,11 +1,8 @@
-"""A second way to the value of a half of Schocken between two, written apart from `schiri solve schocken`, for all
-throws open.
-
-Policy iteration in whole numbers: a turn's value is no chance but a whole distribution over how the round can end, a
-count out of all the ways the dice can fall. With the policies that are best against the chances known so far, the
-chances follow exactly, as fractions, from a system of equations; until no policy changes. What beats what is read off
-the list of the slow reading of the rules.
-"""
+"""A second solver of a half of Schocken between two players with open throws, written independently of `schiri solve
+schocken`. It uses policy iteration in integers: the value of a turn is a distribution over the ends of the round, as
+counts of all ways that the dice can fall. With the best policies for the known chances, the exact chances follow as
+fractions from a system of equations, until no policy changes. Results are compared by the list of the second reading of
+the rules."""
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
@@ -37,8 +34,8 @@ def price_of(rank: Rank) -> int:
 
 @cache
 def falls(aside: int) -> list[tuple[int, Rank, tuple[int, ...], tuple[int, ...]]]:
-    """Of each throw beside so many ones: in how many of 216 ways it falls, its rank, with how many ones aside one can
-    go on, and its dice from high to low."""
+    """Returns each throw beside that many ones: its number of ways out of 216, its rank, the ones aside with which the
+    turn can go on, and its dice from high to low."""
     found: dict[tuple[int, ...], int] = {}
     for dice in product(range(1, 7), repeat=3 - aside):
         key = tuple(sorted(dice, reverse=True))
@@ -54,7 +51,7 @@ def rank_of(dice: tuple[int, ...], aside: int) -> Rank:
 
 
 def ones_after(dice: tuple[int, ...], aside: int) -> Iterator[int]:
-    """S5: any of the ones, and of the sixes any but one."""
+    """S5: yields the possible numbers of ones aside: any of the ones, and of the sixes all but one."""
     for ones in range(dice.count(1) + 1):
         for turned in range(max(dice.count(6), 1)):
             if aside + ones + turned < 3:
@@ -62,7 +59,7 @@ def ones_after(dice: tuple[int, ...], aside: int) -> Iterator[int]:
 
 
 def after(middle: int, mine: int, theirs: int, price: int) -> tuple[int, int, int]:
-    """The Deckel after I have lost a round: the middle's, mine, the other's."""
+    """Returns the Deckel after a lost round: in the middle, one's own, the other's."""
     if price == DECKEL:
         return 0, DECKEL, 0
     if middle:
@@ -76,14 +73,14 @@ Position = tuple[int, int]  # Deckel in the middle, and in front of whoever begi
 
 
 class Round:
-    """A round with given pays for its ends, and optionally somebody whose policy is given."""
+    """A round with given values of its ends, and optionally a player with a given policy."""
 
     def __init__(self, pays: Pays, first: Policy | None = None, second: Policy | None = None) -> None:
         self.pays = pays
         self.given = {False: second, True: first}
 
     def ends(self) -> Ends:
-        """How the round ends, out of 216**6 ways, if everybody else does the best."""
+        """Returns the distribution of the ends of the round, out of 216**6 ways, if everybody else plays best."""
         answers = {(rank, limit): self.answered(rank, limit) for rank in range(len(RANKING)) for limit in (1, 2, 3)}
 
         def standing(rank: Rank, number: int) -> Ends:
@@ -108,7 +105,7 @@ class Round:
         best: Callable[..., int | None],
         scale: int,
     ) -> Ends:
-        """How the round ends after a turn, out of `scale` times 216 to the power of its throws ways."""
+        """Returns the distribution of the ends after a turn, out of `scale` times 216 to the power of its throws."""
         policy = self.given[against is None]
         nodes: dict[tuple[int, int], tuple[Ends, float]] = {}
         for number in range(limit, 0, -1):
@@ -132,7 +129,7 @@ class Round:
 
 
 def pays_of(chances: dict[Position, float], position: Position) -> Pays:
-    """What the ends of a round are worth to whoever begins it, by the chances of the rounds after it."""
+    """Returns the values of a round's ends for the player who begins it, by the chances of later rounds."""
     middle, mine = position
     theirs = DECKEL - middle - mine
     pays = []
@@ -146,7 +143,7 @@ def pays_of(chances: dict[Position, float], position: Position) -> Pays:
 
 
 def half() -> dict[Position, Fraction]:
-    """The chances that whoever begins a round loses the half, exactly."""
+    """Returns the exact chances that the player who begins a round loses the half."""
     positions = [(0, own) for own in range(1, DECKEL)]
     chances = dict.fromkeys(positions, Fraction(1, 2))
     while True:
@@ -168,7 +165,7 @@ def chance_of(position: Position, ends: Ends, chances: dict[Position, Fraction])
 
 
 def equation(position: Position, ends: Ends) -> tuple[Fraction, dict[Position, Fraction]]:
-    """The chance of a position as a constant and shares of the chances of others."""
+    """Returns the chance of a position as a constant and multiples of the chances of others."""
     middle, mine = position
     theirs = DECKEL - middle - mine
     whole = FALLS**6
@@ -189,7 +186,7 @@ def equation(position: Position, ends: Ends) -> tuple[Fraction, dict[Position, F
 
 
 def solved(ends: dict[Position, Ends]) -> dict[Position, Fraction]:
-    """The chances of positions that depend on each other, by elimination."""
+    """Returns the chances of positions that depend on each other, by elimination."""
     positions = list(ends)
     rows = []
     for position in positions:
@@ -207,7 +204,7 @@ def solved(ends: dict[Position, Ends]) -> dict[Position, Fraction]:
 
 
 def match(half_lost: Fraction) -> Fraction:
-    """S10, S7, played out: the chance that whoever begins the first half loses the match."""
+    """S10, S7: returns the chance that the player who begins the first half loses the match."""
     lost = Fraction(0)
     for losers in product((0, 1), repeat=3):
         chance, starter = Fraction(1), 0

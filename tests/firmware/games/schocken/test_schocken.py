@@ -1,5 +1,5 @@
-"""Schocken, what can be said exactly: the ranking, by a table typed from the sheet, what each throw is worth, and the
-best chance of a Schock Aus."""
+"""Exact statements on Schocken: the ranking by a table typed from the sheet, the worth of each throw, and the best
+chance of a Schock Aus."""
 
 import re
 from collections.abc import Iterator
@@ -51,7 +51,7 @@ def aside(ones: int, turned: int = 0) -> Event:
 
 
 def kind_in(table: dict[str, str], dice: tuple[int, ...]) -> tuple[str, int]:
-    """The row of the table that has these dice, and their number."""
+    """Returns the row of the table with these dice, and their number."""
     number = "".join(map(str, sorted(dice, reverse=True)))
     (kind,) = [kind for kind, numbers in table.items() if number in numbers.split()]
     return kind, int(number)
@@ -61,12 +61,12 @@ Way = tuple[tuple[str, int], list[Event]]
 
 
 def from_the_hand() -> list[Way]:
-    """All throws from the hand, with what the table says of them."""
+    """Returns all throws from the hand with their entry in the table."""
     return [(kind_in(FROM_THE_HAND, dice), [throw(*dice)]) for dice in product(range(1, 7), repeat=3)]
 
 
 def completed() -> list[Way]:
-    """All throws beside one or two ones that were put aside, natural or turned, at once or one by one."""
+    """Returns all throws beside one or two ones that were put aside, natural or turned, at once or one by one."""
     one_aside = [[throw(1, 4, 3), aside(1)], [throw(6, 6, 4), aside(0, 1)], [throw(6, 6, 6), aside(0, 1)]]
     two_aside = [[throw(1, 1, 4), aside(2)], [throw(6, 1, 6), aside(1, 1)], [throw(6, 6, 6), aside(0, 2)]]
     two_aside += [[*first, throw(1, 5), aside(1)] for first in one_aside]
@@ -77,7 +77,7 @@ def completed() -> list[Way]:
 
 
 def after(players: int, *turns: list[Event]) -> Schocken:
-    """A match after some first turns, each of them ended by standing."""
+    """Returns a match after some first turns, each of which ended by standing."""
     game = Schocken({"players": ["P"] * players, "first": 0})
     for turn in turns:
         for event in [*turn, {"event": "stand"}]:
@@ -133,8 +133,8 @@ def test_s3_a_one_of_the_same_throw_put_aside_leaves_it_from_the_hand():
 
 
 def chance_by_the_rules(game: Schocken, known: dict[Any, Fraction]) -> Fraction:
-    """How likely a Schock Aus is in this turn, if all that the rules offer is used as well as possible. A void throw
-    is nobody's choice. `known` remembers what has been worked out."""
+    """Returns the chance of a Schock Aus in this turn with the best use of all choices that the rules offer. A void
+    throw is nobody's choice. `known` is a cache."""
     key = (game.phase, game.throws, game.aside, tuple(game.dice), game.may_put_aside)
     if key not in known:
         known[key] = max(chances_by_the_rules(game, known))
@@ -157,7 +157,7 @@ def chances_by_the_rules(game: Schocken, known: dict[Any, Fraction]) -> Iterator
 
 
 def done(game: Schocken, event: Event) -> Schocken:
-    """The match after an event, as another one."""
+    """Returns a copy of the match after an event."""
     copy = game.copy()
     copy.apply(event)
     return copy
@@ -165,8 +165,8 @@ def done(game: Schocken, event: Event) -> Schocken:
 
 @cache
 def chance_counted(throws: int, aside: int) -> Fraction:
-    """The same, worked out by hand: with so many throws left and so many ones aside, ones and sixes are all that
-    counts, and of the sixes all but one may become ones while another throw is left (S5)."""
+    """Returns the same chance, computed by hand. Of the throws left and the ones aside, only ones and sixes count, and
+    of the sixes all but one may become ones while another throw is left (S5)."""
     if aside == 3 or throws == 0:
         return Fraction(aside == 3)
     dice = 3 - aside

@@ -1,4 +1,4 @@
-"""Schocken on the bench: what is seen of it, what is not, and what outlives a power cut."""
+"""Schocken on the bench: what the display shows and hides, and what survives a power cut."""
 
 from bench import Bench
 from bench_board import generator
@@ -14,7 +14,7 @@ GO_ON = "Weiter"
 
 
 class Witness(Bench):
-    """Writes down everything that leaves the box, and when; and the words that a page reads out."""
+    """Records everything that leaves the box with its time, and the words for a page."""
 
     def __init__(self):
         super().__init__()
@@ -52,7 +52,7 @@ def begun(bench=None, names=NAMES, dice="box", cups=True):
 
 
 def throw(bench, *values):
-    """Has the player in turn throw these values, or tell them the box if its dice are real."""
+    """Throws these values for the player whose turn it is, or enters them if the dice are real."""
     if bench.app.session.seal:
         bench.app.dice.test_values.extend(list(values))
         bench.press("OK")
@@ -73,7 +73,7 @@ def round_of(bench, *throws):
 
 
 def lost_by_seat_2(start, *opening):
-    """A match at its end that began with `start`; seat 2 has lost both halves by a Schock Aus."""
+    """Returns a finished match that began with `start`; seat 2 has lost both halves by a Schock Aus."""
     bench = Bench()
     start.update({"event": "start", "game": "schocken", "players": list(NAMES[:3]), "dice": "box"})
     bench.app.begin(start, ask_parts=False)
@@ -132,7 +132,7 @@ def test_s11_dice_that_lie_wrong_are_a_reason_for_a_void_throw_with_real_dice_al
 
 
 def with_a_covered_throw(dice, *covered):
-    """Everything that leaves a box from a throw that is left covered until the round is settled, and the box."""
+    """Returns everything that leaves a box from a covered throw to the end of the round, and the box."""
     bench = begun(Witness(), dice=dice)
     bench.seen = [one for one in bench.seen if one[1] == "line"]
     throw(bench, *covered)

@@ -1,4 +1,4 @@
-"""What is told of perfect play of Schocken, by the second reading of the rules."""
+"""The published facts on perfect play of Schocken, checked by the second reading of the rules."""
 
 import pytest
 from schiri_tools.games.schocken.solving import deckel, facts
@@ -11,7 +11,7 @@ POSITIONS = [(middle, own) for middle in range(14) for own in deckel.open_positi
 
 
 class Watched(second.Round):
-    """A round in which is noted what is best after the first throw."""
+    """A round that records the best choice after the first throw."""
 
     def turn(self, against, limit, standing, best, scale):
         chosen = []

@@ -1,4 +1,4 @@
-"""Schocken between two as `hard` plays it on the box, against the solver that it comes from."""
+"""The play of `hard` in Schocken between two players, compared with the solver that its table comes from."""
 
 import subprocess
 from itertools import product
@@ -25,7 +25,7 @@ CHANCE = Chance(1)
 
 @pytest.fixture
 def knowledge(monkeypatch):
-    """What a throw promises is worked out once for all that may have fallen before it."""
+    """Returns the knowledge of `hard`; values of throws are computed once for all states."""
     known = {}
     on_average = SchockenKnowledge._on_average
 
@@ -45,20 +45,20 @@ def key_of(ends):
 
 
 def match(middle, own):
-    """A match between two in which the first one begins a round with so many Deckel."""
+    """Returns a match between two players in which the first one begins a round with that many Deckel."""
     game = game_class("schocken")({"players": ["", ""], "first": 0})
     game.middle, game.deckel = middle, [own, 13 - middle - own]
     return game
 
 
 def fallen(game, number, aside, dice):
-    """Throw `number` of the turn has shown these dice."""
+    """Sets the dice of throw `number` of the turn."""
     game.phase = "decide"
     game.throws, game.aside, game.dice, game.fell, game.may_put_aside = number, aside, list(dice), len(dice), True
 
 
 def next_aside(game, knowledge):
-    """With how many ones aside the player throws again; None: they stand."""
+    """Returns the ones aside with which the player throws again; None if the player stands."""
     move = knowledge.choose(game, game.turn, knowledge.moves(game, game.turn), "hard", CHANCE)
     if move is THROW:
         return game.aside
@@ -103,7 +103,7 @@ def test_whoever_begins_does_what_the_solver_does_in_every_state(chances, knowle
 
 
 def costs_of_answers(chances, knowledge, middle, limit):
-    """What the choices of whoever answers cost, one for each state."""
+    """Yields the cost of the second player's choice in each state."""
     lost, won = lost_to(chances, middle), won_with(chances, middle)
     nodes = answer(lost, won, limit)
     for row, own in enumerate(open_positions(middle)):

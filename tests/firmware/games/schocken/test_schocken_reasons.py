@@ -1,4 +1,4 @@
-"""Why a round of Schocken came out as it did: the reasons are true, and their numbers add up to the verdict."""
+"""The reasons for the result of a round of Schocken: they are true, and their numbers add up to the verdict."""
 
 import sys
 
@@ -18,7 +18,7 @@ WORTH = {"plain": 1, "street": 2, "schock_doof": 2, "general": 3, "schock_aus": 
 
 
 def at_random(count):
-    """The match before and after each of so many verdicts of random play between two to eight."""
+    """Yields the match before and after each verdict of random play between two to eight players."""
     chance = Chance(7)
     while True:
         game = game_class("schocken")({"players": ["P"] * (2 + chance.below(7)), "first": 0})
@@ -39,7 +39,7 @@ def at_random(count):
 
 
 def better(one, other, order):
-    """S1, S4: is a result [seat, kind, number, throws] better than another one?"""
+    """S1, S4: returns whether a result [seat, kind, number, throws] is better than another one."""
 
     def rank(result):
         return KINDS.index(result[1]), result[2], -result[3], -order.index(result[0])

@@ -1,4 +1,5 @@
-"""`schiri solve schocken`: what a half between two perfect players is worth, against a second solver written apart."""
+"""`schiri solve schocken`: the value of a half between two perfect players, compared with a second, independent
+solver."""
 
 import os
 import re
@@ -29,7 +30,7 @@ def exact():
 
 
 def worth(position, chances, **policies):
-    """What a round is worth by the second reading, with the chances given for what comes after it."""
+    """Returns the value of a round by the second reading, with given chances for the rounds after it."""
     known = {(middle, own): chances[middle][own] for middle, own in POSITIONS}
     one = second.Round(second.pays_of(known, position), **policies)
     return one.expected(one.ends(), second.FALLS**THROWS_OF_A_ROUND)
@@ -64,7 +65,8 @@ def test_both_solvers_agree(chances, exact):
 
 
 def next_aside(perfect, position, against, number, aside, dice):
-    """With how many ones aside a perfect player throws again; None: they stand. Of equal choices the first."""
+    """Returns the ones aside with which a perfect player throws again; None if the player stands. Of equal choices it
+    is the first."""
     return min(perfect.worths(position, against, number, aside, dice), key=lambda choice: choice[1])[0]
 
 
@@ -86,7 +88,7 @@ def test_the_best_answer_to_a_perfect_player_gains_nothing(chances, seeds):
 
 
 def strength_of(rank):
-    """The box's strength of a result of the second reading's list."""
+    """Returns the box's strength of a result in the second reading's list."""
     return throws.STRENGTHS[len(RANKING) - 1 - rank]
 
 
@@ -114,7 +116,7 @@ def test_a_perfect_player_who_begins_a_half_stands_on_any_throw_without_ones_and
 
 
 def worths_of_plans(pays, plan):
-    """What a round is worth by either plan, if the other player does the best about it."""
+    """Returns the value of a round by either plan, if the other player plays the best reply."""
 
     def stand(node, dice):
         return plan.stands[node][throws.THROWS[node[1]].place[dice]]

@@ -1,4 +1,4 @@
-"""Wrong readings of the rules of Schocken, which random matches have to find."""
+"""Wrong readings of the rules of Schocken, which random matches must find."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +11,7 @@ from ..second_reading import Event, State, changed
 
 
 def with_attribute(name: str, value: Callable[[Any], Any], before: bool = False) -> Callable[..., Any]:
-    """Calls the right function and sets an attribute of the match after it, or `before` it."""
+    """Returns a reading that sets an attribute of the match after the right function, or `before` it."""
 
     def wrong(right: Callable[..., Any], match: Any, *arguments: Any) -> Any:
         if before:
@@ -25,7 +25,7 @@ def with_attribute(name: str, value: Callable[[Any], Any], before: bool = False)
 
 
 def kinds_exchanged(one: int, other: int) -> Callable[..., Any]:
-    """Ranks two kinds the other way round, and calls them by their right names and worth all the same."""
+    """Returns a ranking with two kinds exchanged, but with their right names and worths."""
     exchanged = {one: other, other: one}
 
     def wrong(right: Any, results: Any) -> Any:
@@ -37,12 +37,13 @@ def kinds_exchanged(one: int, other: int) -> Callable[..., Any]:
 
 
 def ranked(key: Callable[[Any], Any]) -> Callable[..., Any]:
-    """Ranks by another key; of equals the first is best and the last is worst."""
+    """Returns a ranking by another key; of equal results the first is best and the last is worst."""
     return lambda right, results: (max(results, key=key), min(reversed(results), key=key))
 
 
 def paid(right: Any, game: Any, giver: int, loser: int, strength: int, **wrong: Any) -> int:
-    """S8, with slips: `worth` in place of the right one, `middle_first` and then the giver's own."""
+    """Returns S8 with faults: `worth` replaces the right one; with `middle_first` Deckel come from the middle first,
+    then from the giver."""
     middle, had = game.middle, game.deckel[giver]
     moved = right(game, giver, loser, strength)
     if wrong.get("schock_aus_from_the_middle") and strength == 5111:

@@ -1,4 +1,4 @@
-"""Würfel-Duell!, ruling by ruling, at tables whose numbers were counted by hand."""
+"""Würfel-Duell!, ruling by ruling, on tables whose numbers were counted by hand."""
 
 import pytest
 
@@ -19,12 +19,13 @@ def give_die(player: int, giver: int, taker: int, text: str) -> Event:
 
 
 def pass_dice(*moves: str) -> Event:
-    """Moves such as "01 a5": seat 0 gives seat 1 the five of colour a."""
+    """Returns a card with moves such as "01 a5": seat 0 gives seat 1 the five of colour a."""
     return special(1, "pass_dice", moves=[[int(move[0]), int(move[1]), die(move[3:])] for move in moves])
 
 
 def plain_table(players: int, chips: int) -> Table:
-    """Everybody has the dice 1 1 2 2 3 3 and has won so many duels, each by two points; seat 0 is to attack."""
+    """Returns a table on which everybody has the dice 1 1 2 2 3 3 and has won that many duels by two points; seat 0
+    attacks next."""
     table = Table(players)
     table.throw(*["a1 a1 a2 a2 a3 a3"] * players)
     for number in range(players * chips):
@@ -34,7 +35,7 @@ def plain_table(players: int, chips: int) -> Table:
 
 
 def duel_with(table: Table, *specials: Event, cards: str = "166 666", defender: int = 1) -> list[int]:
-    """A duel of the one whose turn it is, with special cards before the reveal; by how much chips have changed."""
+    """Plays a duel with special cards before the reveal; returns the changes of the chips."""
     attacker, other = ([int(card) for card in hand] for hand in cards.split())
     table.say({"event": "attack", "defender": defender}, *specials)
     table.say({"event": "reveal", "attacker": attacker, "defender": other})
@@ -263,7 +264,8 @@ def test_w13_a_turn_is_skipped_once_for_each_card():
 
 
 def full() -> Table:
-    """In phase attack, seat 3 has three dice of colours not his own, and one of his lies with seat 2."""
+    """Returns a table in phase attack on which seat 3 has three dice of other colours, and one of seat 3's colour lies
+    with seat 2."""
     table = at("attack")
     table.say(give_die(1, 0, 3, "a5"), give_die(1, 1, 3, "b1"), SHUFFLE)
     table.say(give_die(1, 2, 3, "c1"), give_die(1, 3, 2, "d4"), SHUFFLE)
@@ -284,7 +286,7 @@ def test_w5_however_a_die_changes_hands():
 
 
 def test_w5_colours_that_are_swapped_count_anew():
-    """Seat 0 now plays colour d and may get any of it; seat 3 plays a and has three others, as before."""
+    """Seat 0 then plays colour d and may get any of it; seat 3 plays a and still has three others."""
     table = full()
     state = table.say(special(1, "swap_all", a=0, b=3))
     assert (state["colours"], written(state)[3]) == ([3, 1, 2, 0], "a5 a6 a6 a6 a6")
@@ -293,7 +295,7 @@ def test_w5_colours_that_are_swapped_count_anew():
 
 
 def test_w13_dice_are_passed_one_after_the_other():
-    """Seat 3 can take a die from seat 2 when he has given one away, and so the order decides."""
+    """Seat 3 can take a die from seat 2 only after giving one away, so the order decides."""
     table = full()
     late, early = ("01 a5", "12 b3", "23 c6", "30 c1"), ("30 c1", "01 a5", "12 b3", "23 c6")
     assert table.code(pass_dice(*late)) == "three_dice_rule"

@@ -1,4 +1,4 @@
-"""Würfel-Duell! on the bench: special cards by key, what is said of them, and what outlives a power cut."""
+"""Würfel-Duell! on the bench: special cards by key, their texts, and what survives a power cut."""
 
 from bench import Bench
 from bench_board import generator
@@ -52,7 +52,7 @@ def begun(dice="box", players=PLAYERS):
 
 
 def set_up(bench):
-    """Everybody throws, and keeps what he has thrown: Ada begins."""
+    """Throws for everybody and keeps all throws; Ada begins."""
     for dice in DICE:
         bench.app.dice.test_values.extend(list(dice))
         bench.press("OK")
@@ -62,7 +62,7 @@ def set_up(bench):
 
 
 def attacked(bench=None):
-    """Ada attacks Dora."""
+    """Lets Ada attack Dora."""
     bench = bench or set_up(begun())
     bench.press("A4")
     bench.press("OK")
@@ -80,7 +80,7 @@ def revealed(bench=None, cards="433123"):
 
 
 def play_card(bench, player, answers):
-    """COPY held with the player's key, then the answers; returns how many presses that were."""
+    """Holds COPY, presses the player's key, then the answers; returns the number of presses."""
     bench.set_keys(1 << NAMES.index("BC"))
     bench.press("A%d" % player)
     bench.set_keys(0)
@@ -91,7 +91,7 @@ def play_card(bench, player, answers):
 
 
 def written(bench):
-    """The texts that the screen draws."""
+    """Returns the texts that the screen draws."""
 
     class Written(Canvas):
         def text(self, x, y, text, *more, **others):
@@ -339,7 +339,7 @@ def test_w1_a_throw_of_the_setup_is_made_again_once_and_when_it_was_kept_and_und
 
 
 def gone_on_with(bench):
-    """The box after a power cut, with the match on."""
+    """Returns the box after a power cut with the match resumed."""
     bench = bench.power_cut()
     bench.choose(GO_ON)
     return bench

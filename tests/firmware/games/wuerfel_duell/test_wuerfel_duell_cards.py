@@ -1,7 +1,6 @@
-"""Würfel-Duell!, every special card: alone, doubled, blocked, doubled and then blocked, blocked and the block blocked.
-
-One row a card, typed in from the rulings; the table at which they are played is `wuerfel_duell_table`.
-"""
+"""Every special card of Würfel-Duell!: alone, doubled, blocked, doubled and then blocked, blocked with the block
+blocked. There is one row a card, typed from the rulings; `wuerfel_duell_table` is the table at which they are
+played."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -23,7 +22,7 @@ CANNOT = None
 
 
 class Row(NamedTuple):
-    """A card: how many there are, when it is played, what with, and what it changes; and the same once doubled."""
+    """A card: its number of copies, its time, its arguments, and its effect, alone and doubled."""
 
     card: str
     count: int
@@ -36,12 +35,12 @@ class Row(NamedTuple):
 
 
 def dice(**seats: str) -> list[str]:
-    """The dice of all seats, of which some are others: a for seat 0, and so on."""
+    """Returns the dice of all seats with some replaced: a for seat 0, and so on."""
     return [seats.get("abcd"[seat], own) for seat, own in enumerate(DICE)]
 
 
 def passed(*given: str, to: int = 1) -> dict[str, Any]:
-    """Each seat gives a die to the next one clockwise, or the one before."""
+    """Returns the moves by which each seat gives a die to the next one clockwise, or to the one before."""
     return {"moves": [[seat, (seat + to) % 4, die(one)] for seat, one in enumerate(given)]}
 
 
@@ -141,7 +140,8 @@ def double(row: Row) -> Event:
 
 
 def seen(table: Table) -> dict[str, Any]:
-    """All that cards can change, once the duel cards lie on the table, and by how much chips change after that."""
+    """Returns everything that cards can change once the duel cards are revealed, and the changes of chips after
+    that."""
     state = go_on_to(table, "specials")
     after = table.say({"event": "settle"})
     return {
@@ -158,7 +158,7 @@ def test_the_table_without_special_cards():
 
 
 def tables(row: Row) -> Iterator[Table]:
-    """In each phase that the card can be played in."""
+    """Yields a table in each phase in which the card can be played."""
     return map(at, row.phases)
 
 
@@ -251,7 +251,7 @@ def test_w11_no_more_than_there_are_until_the_pile_is_shuffled(row):
 
 
 def again_and_again(row: Row, table: Table) -> Event:
-    """The card with what it can name now: some change what they name."""
+    """Returns the card with each possible argument; some cards change what they name."""
     state = table.state
     if row.card == "change_die":
         return play(row) | {"die": state["dice"][3][0]}

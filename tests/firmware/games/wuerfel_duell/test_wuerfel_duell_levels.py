@@ -1,4 +1,4 @@
-"""How well partners of each level play Würfel-Duell!, by the rules alone."""
+"""The strength of partners of each level in Würfel-Duell!, by the rules alone."""
 
 from collections import Counter
 
@@ -32,7 +32,7 @@ def test_with_more_at_the_table_the_better_one_wins_more_often_than_its_seat_wou
 
 @pytest.fixture
 def done(monkeypatch):
-    """Counts the events of the matches played, by card or name, and the positions that are tried on copies."""
+    """Returns the numbers of events in the matches by card or name, and of positions tried on copies."""
     counted = Counter()
     match, copy = WuerfelDuell.apply, WuerfelDuell.copy
 

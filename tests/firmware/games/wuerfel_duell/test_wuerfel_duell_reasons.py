@@ -1,4 +1,4 @@
-"""Würfel-Duell!: the reasons of each verdict are those that the second reading of the rules finds on the table."""
+"""The reasons of each verdict in Würfel-Duell!, compared with the second reading's table."""
 
 import copy
 import json
@@ -13,7 +13,7 @@ Reason = list[Any]
 
 
 def points_of(table: oracle.Table, place: int) -> Reason:
-    """W2: the three cards one by one, each held against the dice that it is compared with."""
+    """W2: returns the points of the three cards, each compared with the right dice."""
     assert table.pair and table.cards
     seat, cards = table.pair[place], table.cards[place]
     dice_of = oracle.compared_with(table, place)
@@ -24,7 +24,8 @@ def points_of(table: oracle.Table, place: int) -> Reason:
 
 
 def payments_of(table: oracle.Table, winner: int, loser: int) -> list[Reason]:
-    """W6, W12: the winner's chips by the last card about them, then the loser's and the bets in the order played."""
+    """W6, W12: returns the payments: the winner's chips by the last card about them, then the loser's and the bets in
+    the order played."""
     dues: list[Reason] = [[None, 1, None, None, winner, 1]]
     for event, times in table.in_force:
         code, player = event["card"], event["player"]
@@ -48,7 +49,7 @@ def payments_of(table: oracle.Table, winner: int, loser: int) -> list[Reason]:
 
 
 def reasons_of(before: oracle.Table, after: oracle.Table) -> list[Reason]:
-    """All reasons of the verdict that lies between two tables."""
+    """Returns all reasons of the verdict between two tables."""
     assert before.pair and after.last
     found = [points_of(before, place) for place in (0, 1)]
     if found[0][-1] == found[1][-1]:

@@ -1,5 +1,4 @@
-"""Würfel-Duell!: why a duel came out as it did: the reasons of each verdict are added up again, from the states and
-events around it."""
+"""The reasons of each verdict in Würfel-Duell!, added up again from the states and events around it."""
 
 import sys
 
@@ -14,7 +13,7 @@ VERDICTS = 1000 if sys.implementation.name == "cpython" else 100
 
 
 def special(game, chance):
-    """A special card by chance, or None if it cannot be played."""
+    """Returns a random special card, or None if it cannot be played."""
     doubles = game.latest and chance.below(2)
     card = card_of("double") if doubles else chance.one_of(CARDS)
     found = _played(game, card) if times_played(game, card[CODE]) < card[COUNT] else []
@@ -24,7 +23,7 @@ def special(game, chance):
 
 
 def matches(seed):
-    """Yields, of matches of random play without an end, each event with the match before it and after it."""
+    """Yields the match before and after each event of random play, without end."""
     chance = Chance(seed)
     while True:
         game = WuerfelDuell({"players": [""] * (4 + chance.below(3))})
@@ -45,7 +44,7 @@ def matches(seed):
 
 
 def judged(count):
-    """The verdicts of so many duels."""
+    """Returns the verdicts of that many duels."""
     played = matches(2)
     found = []
     while len(found) < count:
@@ -56,7 +55,7 @@ def judged(count):
 
 
 def check_points(before, reasons, verdict):
-    """Each card, by what the dice show that it is compared with; and the sums."""
+    """Checks each card by the dice that it is compared with, and the sums."""
     for place, seat in enumerate((before.attacker, before.defender)):
         code, whose, dice_of, cards, counts, brought, sum_of = reasons[place]
         assert (code, whose, tuple(cards)) == ("points", seat, before.cards[place])
@@ -67,7 +66,7 @@ def check_points(before, reasons, verdict):
 
 
 def check_winner(before, event, reasons, verdict):
-    """Who has more; or whom the attacker's left neighbour named."""
+    """Checks that the winner has more points, or was named by the attacker's left neighbour."""
     level = [reason for reason in reasons if reason[0] == "level"]
     if verdict["points"][0] == verdict["points"][1]:
         assert level == [["level", (before.attacker + 1) % len(before.players), event["winner"]]]
@@ -78,7 +77,7 @@ def check_winner(before, event, reasons, verdict):
 
 
 def check_chips(before, reasons, after):
-    """Every payment, one after the other, as far as there are chips; what comes of it is what all have then."""
+    """Checks every payment in order, as far as there are chips, and the chips after them."""
     chips = list(before.chips) + [before.bank]
     paid = [reason[1:] for reason in reasons if reason[0] == "chips"]
     for code, times, player, giver, taker, count, due in paid:

@@ -1,4 +1,4 @@
-"""Wrong readings of the rules of Würfel-Duell!, which random matches have to find."""
+"""Wrong readings of the rules of Würfel-Duell!, which random matches must find."""
 
 from collections.abc import Callable
 from typing import Any
@@ -41,7 +41,7 @@ def planted_anew(wrong: Plant) -> Plant:
 
 
 def card(code: str, what: int, value: Any) -> Plant:
-    """One of the special cards is another one in one respect."""
+    """Returns a wrong reading in which one special card differs in one respect."""
     cards = tuple([_with(one, what, value) if one[CODE] == code else one for one in CARDS])
     plants = (
         replaced("CARDS", cards, wuerfel_duell_cards, wuerfel_duell_playing),
@@ -56,7 +56,7 @@ def card(code: str, what: int, value: Any) -> Plant:
 
 
 def playing(wrong: Callable[..., None]) -> Plant:
-    """The handler of each card."""
+    """Returns a wrong handler of each card."""
 
     def player_of(right: Any, one: Any) -> Any:
         return lambda game, event: wrong(right(one), game, event)
@@ -65,7 +65,7 @@ def playing(wrong: Callable[..., None]) -> Plant:
 
 
 def effect(code: str, wrong: Callable[..., None]) -> Plant:
-    """One of them does something else: `wrong` gets what is right first."""
+    """Returns a wrong effect: `wrong` gets the right one first."""
     right = wuerfel_duell_cards.card_of(code)[EFFECT]
     return card(code, EFFECT, lambda *arguments: wrong(right, *arguments))
 
@@ -75,7 +75,7 @@ def _with(one: tuple[Any, ...], what: int, value: Any) -> tuple[Any, ...]:
 
 
 def handled(name: str, wrong: Callable[..., None]) -> Plant:
-    """The handler of an event."""
+    """Returns a wrong handler of an event."""
     return changed("handler", wrong, WuerfelDuell.EVENTS[name])
 
 
@@ -84,7 +84,8 @@ def method(name: str, wrong: Callable[..., Any]) -> Plant:
 
 
 def points_of(wrong: Callable[..., Any]) -> Plant:
-    """`wrong` gets the right answer, the match and the place: 0 for the attacker, 1 for the defender."""
+    """Returns wrong points: `wrong` gets the right ones, the match and the place: 0 for the attacker, 1 for the
+    defender."""
     return changed("parts", lambda right, game, place: wrong(right(game, place), game, place), wuerfel_duell_duel)
 
 
@@ -93,7 +94,7 @@ def settling(name: str, wrong: Callable[..., Any]) -> Plant:
 
 
 def starter_by(worth: Callable[[list[int]], Any]) -> Plant:
-    """Another one begins: of equals the lowest seat."""
+    """Returns another rule for who begins; of equal players the lowest seat."""
 
     def starter(right: Any, game: Any) -> int:
         thrown = [[die % 10 for die in own] for own in game.dice]
@@ -115,7 +116,7 @@ def the_starter_stays(right: Any, game: Any, event: Event) -> None:
 
 
 def keeps_what_was(name: str, *after: str) -> Plant:
-    """An attribute that stays as it was when one of these events is accepted."""
+    """Returns a reading in which an attribute does not change at one of these events."""
 
     def wrong(right: Any, game: Any, event: Event) -> Any:
         before = getattr(game, name)
@@ -138,7 +139,7 @@ def a_point_for_each_card(right: Any, game: Any, place: int) -> Any:
 
 
 def counts_at_most(most: int) -> Callable[..., Any]:
-    """Of a card doubled twice."""
+    """Returns a reading with a limit for a card that is doubled twice."""
     return lambda right, game, place: (
         *right[:2],
         [found * min(most, count) // max(count, 1) for count, found in zip(right[1], right[2], strict=True)],
@@ -179,12 +180,12 @@ def without_the_rule_of_three(right: Any, dice: Any, colours: Any, giver: int, t
 
 
 def by_his_seat(right: Any, dice: Any, colours: Any, *move: Any) -> Any:
-    """Whose colour is counted as if nobody had swapped all."""
+    """Returns a reading that counts a player's colour as if nobody had swapped all dice."""
     return right(dice, tuple(range(len(colours))), *move)
 
 
 def owing(right: Any, game: Any, payment: Any) -> Any:
-    """A player; what the bank has not got it does not pay."""
+    """Returns a reading in which a player, unlike the bank, pays chips that are not there."""
     _, giver, _, count = payment
     if giver is None or game.chips[giver] >= count:
         return right(game, payment)
@@ -200,7 +201,7 @@ def all_or_nothing(right: Any, game: Any, payment: Any) -> Any:
 
 
 def found_from(first: int, winner_first: bool) -> Callable[..., Any]:
-    """Who has seven, looked for clockwise from so many seats behind the attacker."""
+    """Returns a reading that looks for the player with seven chips clockwise from another seat."""
 
     def wrong(right: Any, game: Any, winner: int) -> int | None:
         players = len(game.players)
@@ -215,12 +216,12 @@ def over_as_soon_as_somebody_has_seven(right: Any, game: Any, payment: Any) -> A
 
 
 def the_first_one_holds(right: Any, cards: Any, winner: int, loser: int) -> Any:
-    """Of the cards about the winner's chip."""
+    """Returns a reading in which the first card about the winner's chip counts."""
     return [*list(right(cards[::-1], winner, loser))[:1], *list(right(cards, winner, loser))[1:]]
 
 
 def in_order(order: Callable[[list[Any]], list[Any]]) -> Callable[..., Any]:
-    """All that is paid, in another order; the winner's payment was the first."""
+    """Returns the payments in another order; the winner's was the first."""
     return lambda right, *arguments: order(list(right(*arguments)))
 
 
@@ -231,7 +232,7 @@ def three_for_two(right: Any, game: Any, player: int, event: Event) -> None:
 
 
 def blocks_cards_alone(right: Any, game: Any, player: int, event: Event) -> None:
-    """And no answers to them."""
+    """Blocks cards, but not answers to a card."""
     if "duel_card" in event or game.latest[0] not in ("double", "block"):
         right(game, player, event)
 
@@ -289,7 +290,7 @@ def all_his_skips_at_once(right: Any, game: Any) -> None:
 
 
 def to_anybody(players: int) -> Any:
-    """Not to a seat beside the giver alone."""
+    """Returns a reading in which dice can be given to any seat."""
     accepts, *rest = wuerfel_duell_arguments.moves(players)
     die = wuerfel_duell_arguments.die(players)[0]
 

@@ -33,7 +33,7 @@ def whole(value: Any, least: int, most: int) -> bool:
 
 
 def listed(value: Any, kinds: list[Kind], seats: int) -> bool:
-    """A list with one thing of each of these kinds."""
+    """Returns the check of a list with one value of each of these kinds."""
     if type(value) is not list or len(value) != len(kinds):
         return False
     return all(kind(part, seats) for kind, part in zip(kinds, value, strict=True))
@@ -84,7 +84,7 @@ def me_or_opponent(value: Any, seats: int) -> bool:
 
 
 def a_move(value: Any, seats: int) -> bool:
-    """W13: to a seat beside the giver."""
+    """W13: returns the check of a move to a seat beside the giver."""
     if not listed(value, [a_seat, a_seat, a_die], seats):
         return False
     giver, taker, _ = value
@@ -92,7 +92,7 @@ def a_move(value: Any, seats: int) -> bool:
 
 
 def moves_of_all(value: Any, seats: int) -> bool:
-    """W13: each is exactly once a giver."""
+    """W13: returns whether each player is exactly once a giver."""
     return listed(value, [a_move] * seats, seats) and sorted(move[0] for move in value) == list(range(seats))
 
 
@@ -100,7 +100,7 @@ def moves_of_all(value: Any, seats: int) -> bool:
 
 
 class Card(NamedTuple):
-    """How many there are; can it be played in phase `attack`, too; its arguments."""
+    """The number of copies, whether the card can be played in phase `attack`, too, and its arguments."""
 
     count: int
     starred: bool
@@ -177,7 +177,7 @@ EVENTS: dict[str, tuple[tuple[str, ...], dict[str, Kind]]] = {
 
 @dataclass
 class Table:
-    """All that lies on the table, and what has been said about the duel."""
+    """Everything on the table, and what was said about the duel."""
 
     seats: int
     phase: str = "setup"
@@ -205,12 +205,13 @@ class Table:
 
 
 def aims_at_a_special(event: Event) -> bool:
-    """Is this a `double` or `block` for the special card just played, and not for a duel card?"""
+    """Returns whether this `double` or `block` is for the special card just played, not for a duel card."""
     return event["event"] == "special" and event["card"] in AIMED and "duel_card" not in event
 
 
 def is_void(events: list[Event], place: int) -> bool:
-    """W10 and W13: is this special card void by the one played right after it? Not when that one is void itself."""
+    """W10, W13: returns whether this special card is made void by the next one, which counts only if that one is not
+    void itself."""
     if place + 1 == len(events):
         return False
     card, after = events[place], events[place + 1]
@@ -225,7 +226,7 @@ def is_void(events: list[Event], place: int) -> bool:
 
 
 class Impossible(Exception):
-    """What stands against it, as a code."""
+    """The error with the code of what prevents an action."""
 
 
 def take(dice: Dice, owner: int, die: list[int]) -> None:
@@ -239,7 +240,7 @@ def put(dice: Dice, owner: int, die: list[int]) -> None:
 
 
 def keep_to_three(dice: Dice, colours: list[int], owner: int) -> None:
-    """W5."""
+    """Checks the rule of three (W5)."""
     if len([colour for colour, _ in dice[owner] if colour != colours[owner]]) > FOREIGN:
         raise Impossible("three_dice_rule")
 
@@ -251,7 +252,7 @@ def hand_over(dice: Dice, colours: list[int], giver: int, taker: int, die: list[
 
 
 def use_dice_card(dice: Dice, colours: list[int], player: int, card: str, arguments: Event) -> None:
-    """What a card does with the dice (and colours): it may break off halfway as Impossible."""
+    """Carries out a card's effect on dice and colours; raises `Impossible`, perhaps halfway."""
     if card == "give_die":
         hand_over(dice, colours, arguments["from"], arguments["to"], arguments["die"])
     elif card == "pass_dice":
@@ -281,7 +282,7 @@ def use_dice_card(dice: Dice, colours: list[int], player: int, card: str, argume
 
 
 def compared_with(table: Table, place: int) -> int:
-    """W2 and W13: whose dice the attacker (0) or the defender (1) compares his cards with."""
+    """W2, W13: returns the owner of the dice with which the attacker (0) or the defender (1) compares cards."""
     assert table.pair is not None
     duellist, opponent = table.pair[place], table.pair[1 - place]
     seat = opponent
@@ -296,13 +297,13 @@ def compared_with(table: Table, place: int) -> int:
 
 
 def weight(table: Table, seat: int, index: int) -> int:
-    """W10: how often a duel card counts."""
+    """W10: returns how often a duel card counts."""
     aimed = [event["card"] for event, _ in table.in_force if event.get("duel_card") == [seat, index]]
     return 0 if "block" in aimed else 2 ** aimed.count("double")
 
 
 def points(table: Table) -> list[int] | None:
-    """W2: what each of the two has, with all cards in force."""
+    """W2: returns the points of each of the two with all cards in force."""
     if table.cards is None:
         return None
     assert table.pair is not None
@@ -318,7 +319,7 @@ def points(table: Table) -> list[int] | None:
 
 
 def pay(table: Table, giver: int | None, taker: int | None, count: int) -> None:
-    """W6: as many as there are. None is the bank."""
+    """W6: pays as many chips as there are. None is the bank."""
     count = min(count, table.bank if giver is None else table.chips[giver])
     for who, change in ((giver, -count), (taker, count)):
         if who is None:
@@ -328,7 +329,7 @@ def pay(table: Table, giver: int | None, taker: int | None, count: int) -> None:
 
 
 def pay_all(table: Table, winner: int, loser: int) -> None:
-    """W12: the winner's chips first, then what comes on top, in the order played."""
+    """W12: pays the winner's chips first, then the others in the order played."""
     instead = [(event["card"], times) for event, times in table.in_force if event["card"].startswith("winner_")]
     card, times = instead[-1] if instead else ("", 1)
     if card == "winner_pays_bank":
@@ -347,7 +348,7 @@ def pay_all(table: Table, winner: int, loser: int) -> None:
 
 
 def end_duel(table: Table, winner: int) -> None:
-    """W3: the chips move. Then the match is over, or a die may be handed over, or it is the next one's turn."""
+    """W3: moves the chips. Then the match is over, or a die may be handed over, or the next turn begins."""
     scored = points(table)
     assert table.pair is not None and scored is not None
     attacker, defender = table.pair
@@ -367,7 +368,7 @@ def end_duel(table: Table, winner: int) -> None:
 
 
 def next_turn(table: Table) -> None:
-    """To the left, past those who have to skip a turn: for each card once."""
+    """Gives the turn to the left, past players who have to skip, once for each card."""
     table.phase, table.turn = "attack", (table.turn + 1) % table.seats
     while table.turn in table.skips:
         table.skips.remove(table.turn)
@@ -378,7 +379,7 @@ def next_turn(table: Table) -> None:
 
 
 def starter(table: Table) -> int:
-    """W1: the highest sum, then the most sixes, then the lowest seat."""
+    """W1: returns the seat with the highest sum, then the most sixes, then the lowest seat."""
 
     def worth(seat: int) -> tuple[int, int, int]:
         values = [value for _, value in table.dice[seat]]
@@ -388,7 +389,7 @@ def starter(table: Table) -> int:
 
 
 def on_roll(table: Table, event: Event) -> None:
-    """A `roll`, or a `reroll`: of the seat whose roll was the latest event."""
+    """Carries out a `roll`, or a `reroll` of the seat whose roll was the latest event."""
     seat = event["player"]
     table.dice[seat] = sorted([seat, value] for value in event["dice"])
     table.turn = seat + 1
@@ -424,7 +425,7 @@ def on_decide(table: Table, event: Event) -> None:
 
 
 def giver_and_taker(table: Table) -> tuple[int, int]:
-    """W4: a difference of 3 is no tie, so who won has more points."""
+    """W4: returns giver and taker. A difference of 3 is no tie, so the winner has more points."""
     assert table.last is not None
     return table.last["winner"], table.last["loser"]
 
@@ -440,8 +441,8 @@ def on_shuffle(table: Table, event: Event) -> None:
 
 
 def on_special(table: Table, event: Event) -> None:
-    """A special card that is in force. What voids another card has done so already (`is_void`), and `exchange` is
-    between the players and the pile: of these nothing is seen on the table."""
+    """Carries out a special card that is in force. Cards that void others were handled by `is_void`, and `exchange`
+    changes nothing on the table."""
     card = event["card"]
     if card in DICE_CARDS:
         use_dice_card(table.dice, table.colours, event["player"], card, event)
@@ -454,7 +455,7 @@ def on_special(table: Table, event: Event) -> None:
 
 
 def double_the_latest(table: Table, event: Event) -> None:
-    """W10: a die card is done once more, a number of chips counts twice."""
+    """W10: carries out a die card once more, or counts a number of chips twice."""
     target = table.latest
     assert target is not None
     if target["card"] in DICE_CARDS:
@@ -478,7 +479,7 @@ HAPPENS = {
 
 
 def told(seats: int, events: list[Event]) -> Table:
-    """The whole match, from the beginning: what lies on the table in the end."""
+    """Returns the table after the whole match, told from the beginning."""
     table = Table(seats)
     for place in range(len(events)):
         tell_on(table, events, place)
@@ -486,7 +487,7 @@ def told(seats: int, events: list[Event]) -> Table:
 
 
 def tell_on(table: Table, events: list[Event], place: int) -> None:
-    """The event at this place, of which the table has all before."""
+    """Adds the event at this index to the table."""
     event = events[place]
     if event["event"] == "special":
         table.played[event["card"]] = table.played.get(event["card"], 0) + 1  # W11: void or not
@@ -506,7 +507,7 @@ def duel(table: Table) -> State | None:
 
 
 def state(table: Table) -> State:
-    """The whole public state."""
+    """Returns the whole public state."""
     shown = {
         "game": "wuerfel_duell",
         "phase": table.phase,
@@ -528,7 +529,7 @@ def state(table: Table) -> State:
 
 
 def right_arguments(event: Event, seats: int) -> bool:
-    """Could these arguments be right at some time in a match of so many?"""
+    """Returns whether these arguments could be right at some time in a match of that many players."""
     if not all_right(EVENTS[event["event"]][1], event, seats):
         return False
     if event["event"] != "special":
@@ -544,7 +545,7 @@ def all_right(kinds: dict[str, Kind], arguments: Event, seats: int) -> bool:
 
 
 def right_card_arguments(card: str, arguments: Event, seats: int) -> bool:
-    """Nor may a card name the same seat twice."""
+    """Returns whether a card's arguments could be right; no seat may be named twice."""
     if not all_right(CARDS[card].arguments, arguments, seats):
         return False
     if card == "give_die":
@@ -557,14 +558,15 @@ def right_card_arguments(card: str, arguments: Event, seats: int) -> bool:
 
 
 def right_aim(event: Event, seats: int) -> bool:
-    """Exactly one of a duel card and `"special": true`. What `again` holds depends on the card just played."""
+    """Returns whether exactly one of a duel card and `"special": true` is given. The content of `again` depends on the
+    card just played."""
     if ("duel_card" in event) == ("special" in event):
         return False
     return a_duel_card(event["duel_card"], seats) if "duel_card" in event else event["special"] is True
 
 
 def just_played(table: Table) -> Event | None:
-    """W10: the special card that nothing has come after."""
+    """W10: returns the special card that was played last, with no event after it."""
     return table.latest if table.latest and table.latest["event"] == "special" else None
 
 
@@ -575,7 +577,7 @@ def right_phase(table: Table, event: Event) -> bool:
 
 
 def fits_the_table(table: Table, event: Event) -> bool:
-    """Are these the seats and numbers that can be asked for as things stand?"""
+    """Returns whether these seats and numbers are possible in this state."""
     if event["event"] == "roll":
         return event["player"] == table.turn
     if event["event"] == "attack":
@@ -586,7 +588,8 @@ def fits_the_table(table: Table, event: Event) -> bool:
 
 
 def card_fits_the_table(table: Table, event: Event) -> bool:
-    """W9: with no duel nobody can be the wrong one; it is simply not the time."""
+    """W9: returns whether a card's seats are in the duel; without a duel any seat fits, because the time is wrong
+    anyway."""
     card, player = event["card"], event["player"]
     running = table.pair if table.phase in DURING_A_DUEL else None
     if card == "bet":
@@ -603,7 +606,7 @@ def card_fits_the_table(table: Table, event: Event) -> bool:
 
 
 def again_fits_the_table(table: Table, event: Event) -> bool:
-    """Whoever doubles a card about dice says what is done the second time; with other cards nobody asks."""
+    """Returns whether `again` fits: only for a doubled card about dice it must say what is done the second time."""
     target, again = just_played(table), event.get("again")
     if target is None or target["card"] not in DICE_CARDS or target["card"] in CANNOT_BE_DOUBLED:
         return True
@@ -613,7 +616,7 @@ def again_fits_the_table(table: Table, event: Event) -> bool:
 
 
 def is_timely(table: Table, event: Event) -> bool:
-    """W9 and W10, for a card in one of the phases that know special cards at all."""
+    """W9, W10: returns whether a card can be played in one of the phases with special cards."""
     card = event["card"]
     if aims_at_a_special(event):
         return just_played(table) is not None
@@ -627,7 +630,7 @@ def is_timely(table: Table, event: Event) -> bool:
 
 
 def in_the_way(table: Table, event: Event) -> str | None:
-    """What stands against an event about dice, tried on other dice than those on the table."""
+    """Returns what prevents an event about dice, tried on a copy of the dice."""
     dice, colours = copied(table.dice), list(table.colours)
     try:
         if event["event"] == "give":
@@ -645,7 +648,7 @@ def in_the_way(table: Table, event: Event) -> str | None:
 
 
 def refusal_of_card(table: Table, event: Event) -> str | None:
-    """The game's own codes, in the order of its table."""
+    """Returns the game's own codes in the order of its table."""
     card = event["card"]
     if table.played.get(card, 0) >= CARDS[card].count:
         return "none_left"
@@ -658,7 +661,7 @@ def refusal_of_card(table: Table, event: Event) -> str | None:
 
 
 def refusal(table: Table, event: Event) -> str | None:
-    """The code for an event, in the order of the contract; None when it is accepted."""
+    """Returns the code of an event's refusal, in the order of the contract; None if it is accepted."""
     name = event.get("event")
     if type(name) is not str or name not in EVENTS:
         return "unknown_event"
@@ -674,7 +677,7 @@ def refusal(table: Table, event: Event) -> str | None:
 
 
 class Match:
-    """The events of a match, and the table that they lead to."""
+    """The events of a match, and the table after them."""
 
     def __init__(self, start: Event):
         self.seats = len(start["players"])

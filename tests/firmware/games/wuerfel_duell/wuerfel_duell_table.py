@@ -22,17 +22,17 @@ _WON = ((3, [4, 3, 3], [1, 2, 3]), (2, [1, 2, 2], [2, 2, 2]), (1, [1, 2, 2], [2,
 
 
 def die(text: str) -> list[int]:
-    """A die as the contract has it."""
+    """Returns a die in the format of the contract."""
     return ["abcdef".index(text[0]), int(text[1])]
 
 
 def written(state: State) -> list[str]:
-    """The dice of a state, as they are written here."""
+    """Returns the dice of a state in the notation of this module."""
     return [" ".join("abcdef"[colour] + str(value) for colour, value in own) for own in state["dice"]]
 
 
 def special(player: int, card: str, **arguments: Any) -> Event:
-    """A special card that is played."""
+    """Returns the event of a special card."""
     return {"event": "special", "player": player, "card": card, **arguments}
 
 
@@ -46,12 +46,12 @@ class Table:
         )
 
     def answer(self, event: Event) -> dict[str, Any]:
-        """What the referee says."""
+        """Returns the referee's answer."""
         answer: dict[str, Any] = json.loads(self._referee.answer(json.dumps(event).encode()))
         return answer
 
     def say(self, *events: Event) -> State:
-        """The state after events that are accepted."""
+        """Sends events that must be accepted; returns the state after them."""
         for event in events:
             answer = self.answer(event)
             assert answer["ok"], (event, answer)
@@ -69,32 +69,32 @@ class Table:
 
     @property
     def state(self) -> State:
-        """As it stands."""
+        """The present state."""
         return self.say({"event": "state"})
 
     def code(self, event: Event) -> str | None:
-        """The code of a refusal, which must not have changed anything; None if the event is accepted."""
+        """Returns the code of a refusal, which must not have changed anything; None if the event is accepted."""
         before = json.dumps(self.state)
         answer = self.answer(event)
         assert answer["ok"] or json.dumps(self.state) == before, event
         return answer.get("error")
 
     def throw(self, *dice: str) -> State:
-        """Everybody's throw of the setup."""
+        """Throws for everybody in the setup."""
         for player, own in enumerate(dice):
             values = [die(one)[1] for one in own.split()]
             self.say({"event": "roll", "player": player, "dice": values})
         return self.state
 
     def duel(self, defender: int, attacker_cards: list[int], defender_cards: list[int]) -> State:
-        """A whole duel without special cards."""
+        """Plays a whole duel without special cards."""
         self.say({"event": "attack", "defender": defender})
         self.say({"event": "reveal", "attacker": attacker_cards, "defender": defender_cards})
         return self.say({"event": "settle"})
 
 
 def at(phase: str) -> Table:
-    """The table described above, in phase attack, reveal or specials; everybody has won two duels."""
+    """Returns the table described above, in phase attack, reveal or specials; everybody has won two duels."""
     table = Table()
     table.throw(*DICE)
     for duel in _WON * 2:
@@ -105,7 +105,7 @@ def at(phase: str) -> Table:
 
 
 def go_on_to(table: Table, phase: str) -> State:
-    """The duel goes on to that phase, or stays in it."""
+    """Plays the duel up to that phase."""
     if table.state["phase"] == "attack" and phase != "attack":
         table.say({"event": "attack", "defender": 1})
     if table.state["phase"] == "reveal" and phase == "specials":
