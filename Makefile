@@ -52,7 +52,7 @@ $(DEV_READY): pyproject.toml constraints.txt
 		micropython-esp32-stubs==1.29.0.post1 micropython-stdlib-stubs==1.29.0.post2
 	@touch $(DEV_READY)
 
-# SKiDL, build123d and what reads Gerbers, which only the hardware needs: more than a gigabyte.
+# build123d and what reads Gerbers, which only the hardware needs: more than a gigabyte.
 $(HARDWARE_READY): $(READY)
 	$(PIP) -c constraints.txt -e '.[hardware]'
 	@# KiCad's Python runs it and has the wxPython that it asks for: so it comes without that, and stays apart.

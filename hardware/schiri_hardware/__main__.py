@@ -1,4 +1,4 @@
-"""The command `python -m schiri_hardware check | case | board | tracks | accept`, which the Makefile calls."""
+"""The command `python -m schiri_hardware check | case | board | accept`, which the Makefile calls."""
 
 import argparse
 import os
@@ -26,7 +26,7 @@ def check() -> int:
     from . import pages
 
     stale = [f"{name} is stale: PYTHONPATH=hardware python -m schiri_hardware accept" for name in pages.stale_texts()]
-    faults = [*pcb_checks.electrical_faults(), *current.faults(), *stale]
+    faults = [*pcb_checks.electrical_faults(), *pcb_checks.placed_faults(), *current.faults(), *stale]
     return _said(faults, "The hardware is right: electrical rules, pins, currents, pages.")
 
 
@@ -55,39 +55,20 @@ def case() -> int:
 def board_to_order() -> int:
     """Checks the board, and writes the files for a manufacturer to build/board. Returns `EX_UNAVAILABLE` without
     KiCad."""
-    from .pcb import fabrication, kicad, tracks
-    from .pcb.circuit import board_design
-    from .pcb.plan import plan
+    from .pcb import fabrication, kicad
+    from .pcb.project import BOARD
 
     folder = BUILD / "board"
     try:
-        faults = [*pcb_checks.electrical_faults(), *pcb_checks.faults(plan(tracks.read()), folder / "kicad")]
+        faults = [*pcb_checks.electrical_faults(), *pcb_checks.faults(folder / "looked-at")]
         if not faults:
-            fabrication.write(folder / "kicad" / f"{kicad.NAME}.kicad_pcb", board_design(), folder)
+            fabrication.write(BOARD, folder)
     except kicad.KicadMissingError as error:
         print(error, file=sys.stderr)
         return os.EX_UNAVAILABLE
     except kicad.KicadError as error:
         faults = [str(error)]
-    return _said(faults, f"{folder}: KiCad's board, Gerbers and drills, parts, places, a page, pictures")
-
-
-def tracks() -> int:
-    """Routes the board and writes its tracks, which takes minutes. This is needed after a change of circuit or
-    placement."""
-    from .pcb import kicad
-    from .pcb import tracks as stated
-    from .pcb.plan import plan
-    from .pcb.router import Router
-
-    bare = plan([])
-    router = Router(bare, kicad.pads(kicad.make(bare, BUILD / "board" / "bare")))
-    left = 0
-    for left in router.route():
-        print(f"{left} nets are in each other's way", flush=True)
-    if not left:
-        stated.write(router.tracks())
-    return _said(["no tracks were found: move parts apart"] if left else [], str(stated.FILE))
+    return _said(faults, f"{folder}: Gerbers and drills, parts, places, a page, pictures")
 
 
 def accept() -> int:
@@ -103,7 +84,6 @@ COMMANDS: dict[str, Callable[[], int]] = {
     "check": check,
     "case": case,
     "board": board_to_order,
-    "tracks": tracks,
     "accept": accept,
 }
 

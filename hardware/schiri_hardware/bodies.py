@@ -1,5 +1,5 @@
 """The bought parts of the box, including the circuit board, as plain bodies. The collision checks use them: no two
-bodies, bought or printed, may overlap. `pcb/placement.py` has the positions of the board's parts."""
+bodies, bought or printed, may overlap. KiCad's file has the positions of the board's parts."""
 
 from collections.abc import Iterator
 
@@ -55,7 +55,7 @@ def board(dims: Dimensions) -> Body:
     solid: Part = Pos(0, 0, dims.pcb_bottom) * outline
     solid -= box(dims.display_x, dims.display_y, dims.pcb_bottom - 1, *dims.pcb_window, dims.pcb_thick + 2)
     drills = [rod(x, y, dims.pcb_bottom - 1, dims.pcb_screw, 4) for x, y in dims.pcb_screws]
-    spots = placement(dims)
+    spots = placement()
     for key in dims.keys:
         turn = spots[key.name].turn
         side = -1 if turn == 180 else 1
@@ -81,7 +81,7 @@ COLOURS_OF_PARTS = {parts.LAMP: "#fdfdf5", parts.FUSE: "#3a7a50", kinds.C100U: "
 
 def on_the_board(dims: Dimensions) -> Iterator[Body]:
     """Yields everything that is soldered to the board except the sockets of the ESP32."""
-    spots = placement(dims)
+    spots = placement()
     for ref, kind in board_design().kinds.items():
         if kind == parts.KEY:
             spot = spots[ref]
@@ -128,7 +128,7 @@ def display(dims: Dimensions) -> list[Body]:
     module = box(x, y, back, dims.module_width, dims.module_height, dims.module_thick - 0.02)
     picture = box(x, y + dims.picture_off_y, top - 0.02, dims.picture_width, dims.picture_height, 0.02)
     folded = box(x, y, back - 9.0, 40.0, 20.0, 9.0)
-    spot = placement(dims)["DS1"]
+    spot = placement()["DS1"]
     wide = len(kinds.DISPLAY_PLUG.pins) * 2.54
     middle = spot.y + (wide - 2.54) / 2
     bend = box(spot.x, middle, dims.pcb_bottom - WIRE_BEND_MM, 4.0, wide, WIRE_BEND_MM)

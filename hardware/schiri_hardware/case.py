@@ -24,7 +24,7 @@ UPWARDS, DOWNWARDS, LEFTWARDS = 0.0, 180.0, 90.0  # rotations of an arrow in deg
 def first_pins(dims: Dimensions, board: DevBoard) -> tuple[float, float]:
     """Returns the x of the first pins of an ESP32's board, and the y between its rows. The right row is common to all
     boards."""
-    right = placement(dims)[SOCKETS[1]]
+    right = placement()[SOCKETS[1]]
     return right.x, right.y + board.rows / 2
 
 

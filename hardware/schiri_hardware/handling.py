@@ -7,9 +7,8 @@ from math import hypot, log10, radians, tan
 
 from build123d import Part
 
-from . import parts
 from .dimensions import Dimensions
-from .pcb.kinds import ON_BOARD
+from .pcb.circuit import order_names
 from .solids import Body
 
 GRAVITY = 9.81  # m/s²
@@ -97,7 +96,7 @@ def level_db(sounder: Sounder) -> float:
 
 def it_is_heard() -> Iterator[str]:
     """Checks that the piezo of the board is loud enough."""
-    name = ON_BOARD[parts.BUZZER].order
+    name = order_names()["BZ1"][1]
     if name not in SOUNDERS:
         yield f"nobody has stated how loud {name} is"
     elif level_db(SOUNDERS[name]) < LEAST_DB:

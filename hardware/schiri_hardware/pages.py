@@ -9,11 +9,10 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageStat
 
-from . import breadboard, case_pictures, current, fit, schematic_drawing
+from . import breadboard, case_pictures, current, fit
 from .dimensions import BOX
-from .pcb import kicad, orders, picture, steps, tracks
-from .pcb.circuit import CHIP, board_design
-from .pcb.plan import plan
+from .pcb import kicad, orders, picture, schematic_picture, steps
+from .pcb.project import BOARD
 
 FOLDER = Path(__file__).parents[1]
 BLOCK = re.compile(r"(<!-- made: ([\w &-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
@@ -23,9 +22,7 @@ MOST_DIFFERENCE = 0.02  # mean difference of 255 levels, about 70 pixels: machin
 
 def texts() -> dict[str, str]:
     """Returns all generated texts by their path in `hardware/`."""
-    found = {
-        "pictures/schematic.svg": schematic_drawing.draw(board_design(), f"Schiri, the board with its {CHIP.board}"),
-    }
+    found = {"pictures/schematic.svg": schematic_picture.draw()}
     blocks = tables()
     for page in sorted(FOLDER.glob("*.md")):
         found[page.name] = filled(page.read_text(encoding="utf-8"), blocks)
@@ -36,7 +33,7 @@ def tables() -> dict[str, str]:
     """Returns the generated tables by name."""
     return {
         "breadboard": breadboard.pins_table(),
-        "board own": orders.as_markdown([row[:2] + row[3:] for row in orders.own_parts(board_design())]),
+        "board own": orders.as_markdown(orders.own_parts()),
         "currents": current.table(),
         "fit": fit.table(BOX),
         "height": _height(),
@@ -65,8 +62,8 @@ def pictures() -> dict[str, Callable[[], Image.Image]]:
 @cache
 def _gerbers() -> Path:
     folder = FOLDER.parent / "build" / "board" / "drawn"
-    kicad.plot(kicad.make(plan(tracks.read()), folder), folder / "gerbers")
-    return folder / "gerbers"
+    kicad.plot(BOARD, folder)
+    return folder
 
 
 def board_picture(gerbers: Path, name: str) -> Image.Image:

@@ -7,8 +7,8 @@ from schiri_hardware import pages
 from schiri_hardware.chips import CHIPS
 from schiri_hardware.dimensions import BOX
 from schiri_hardware.pcb import fabrication, kicad, orders, picture, steps
-from schiri_hardware.pcb.circuit import TEST_POINTS, board_design
-from schiri_hardware.pcb.plan import FOLDER
+from schiri_hardware.pcb.circuit import TEST_POINTS
+from schiri_hardware.pcb.project import FOLDER
 from shapely import Point, Polygon, box
 
 
@@ -22,7 +22,7 @@ def test_the_files_that_one_is_told_to_upload_and_open_are_made(guide, monkeypat
     monkeypatch.setattr(kicad, "plot", lambda board, folder: folder.mkdir())
     monkeypatch.setattr(kicad, "parts_page", lambda board, page: page.touch())
     monkeypatch.setattr(fabrication, "pictures", lambda gerbers: {f"{side}.png": b"" for side in picture.SIDES})
-    fabrication.write(tmp_path / "schiri.kicad_pcb", board_design(), tmp_path)
+    fabrication.write(tmp_path / "schiri.kicad_pcb", tmp_path)
     named = set(re.findall(r"`([\w-]+\.(?:zip|csv|html|png))`", guide))
     assert named >= {"schiri-gerbers.zip", "parts-fitted.csv", "places.csv", "parts.html"}
     assert named <= {path.name for path in tmp_path.iterdir()}
@@ -56,7 +56,7 @@ def test_a_socket_is_drawn_with_its_tongues_on_its_pads_and_its_bumps_in_its_hol
 
 
 def test_what_is_soldered_by_hand_has_words_to_search_for(monkeypatch):
-    assert all(row[3] for row in orders.own_parts(board_design()) if row[2])
+    assert all(row[2] for row in orders.own_parts()[:-1])
     monkeypatch.setattr(orders, "OWN", orders.OWN[1:])
     with pytest.raises(ValueError, match="^nobody says where to buy Kailh hot-swap socket CPG151101S11$"):
-        orders.own_parts(board_design())
+        orders.own_parts()

@@ -1,12 +1,14 @@
 """The board's schematic: right as it is, and wrong in words as soon as somebody plants a fault in it."""
 
 import dataclasses
+import re
 
 import pytest
 from schiri_hardware import current, parts
 from schiri_hardware.design import Design, Place
-from schiri_hardware.pcb import checks, kinds, rules
-from schiri_hardware.pcb.circuit import CHIP, Schematic, board_design
+from schiri_hardware.pcb import checks, circuit, kinds, rules, schematic
+from schiri_hardware.pcb.circuit import CHIP, board_design
+from schiri_hardware.pcb.project import SCHEMATIC
 
 
 @pytest.fixture(scope="module")
@@ -18,22 +20,63 @@ def test_the_schematic_keeps_every_rule():
     assert checks.electrical_faults() == []
 
 
-def test_a_doubled_pin_is_found_by_both_checks():
-    doubled = Schematic({**CHIP.pins, "lamps": CHIP.pins["buzzer"]})
-    assert any(fault.startswith("Merging two named nets") for fault in doubled.faults())
-    assert "lamps, GPIO 48, leads to nothing and not to U4 1A" in rules.faults(doubled.design())
+def test_a_pin_moved_in_the_firmware_is_found(right, monkeypatch):
+    monkeypatch.setitem(CHIP.pins, "A1", 46)
+    found = rules.faults(right)
+    assert "A1: GPIO 46 belongs to strapping" in found
+    assert "A1, GPIO 46, leads to nothing and not to A1 1" in found
+    assert "GPIO 4 is wired, and the firmware knows nothing of it" in found
 
 
-def test_two_outputs_on_one_line_are_found_by_skidl():
-    wrong = Schematic()
-    wrong.join("lamps 5V", "U4 2Y")
-    assert any("OUTPUT connected to OUTPUT" in fault for fault in wrong.faults())
+def drawn(tmp_path, *changes):
+    """The project's schematic with texts replaced in its file."""
+    text = SCHEMATIC.read_text(encoding="utf-8")
+    for old, new in changes:
+        text, count = re.subn(old, new, text, count=1, flags=re.DOTALL)
+        assert count == 1, old
+    path = tmp_path / SCHEMATIC.name
+    path.write_text(text, encoding="utf-8")
+    return schematic.read(path)
 
 
-def test_an_input_that_is_forgotten_is_found_by_skidl():
-    wrong = Schematic()
-    wrong.part("U9", parts.SHIFTER)
-    assert any("Unconnected pin" in fault and "U9" in fault for fault in wrong.faults())
+def with_value(ref, value):
+    return rf'(property "Reference" "{ref}" .*?property "Value") "[^"]+"', rf'\1 "{value}"'
+
+
+DRAWN = {  # what is changed in KiCad's file, and what is found
+    "a net cut": ([(r"  \(wire \(pts [^\n]*\n[^\n]*\n[^\n]*\n  \)\n", "")], "M1 4 leads nowhere"),
+    "a value changed": ([with_value("R3", "100 Ω")], "key A3: 33.00 mA is not what its contact is made for"),
+    "a value of nobody": ([with_value("R3", "11 kΩ")], "R3: no data sheet is known of 11 kΩ"),
+    "another key's name": ([with_value("SW3", "A4")], "A3, GPIO 6, leads to A4 1 and not to A3 1"),
+    "two nets named as one": ([(r'\(label "buzzer 5V"', '(label "lamps 5V"')], "U4 1Y and U4 2Y are both outputs"),
+    "two names on a net": (
+        [(r'\(label "buzzer 5V"( [^\n]*)', r'(label "buzzer 5V"\1\n  ) (label "other"\1')],
+        "buzzer 5V and other",
+    ),
+    "a name misspelt": ([(r'\(label "UP"', '(label "UPP"')], r"(M1 31 leads nowhere|nothing is joined to UPP)"),
+    "a part twice": ([(r'(property "Reference") "R4"', r'\1 "R3"')], "there are two R3"),
+    "a pin not marked": ([(r"  \(no_connect [^\n]*\n", "")], r"\w+ \d+ leads nowhere"),
+    "a wire that ends nowhere": (
+        [(r"  \(wire ", "  (wire (pts (xy 300 250) (xy 310 250)))\n  (wire ")],
+        "a wire ends at 300, 250",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_fault_drawn_into_the_schematic_is_found(tmp_path, name):
+    changes, message = DRAWN[name]
+    found = checks.circuit_faults(drawn(tmp_path, *changes))
+    assert any(re.match(message, fault) for fault in found), found
+
+
+def test_symbols_turned_and_mirrored_have_their_pins_where_kicad_has_them():
+    """Of Q1, turned by 90° and mirrored, as KiCad 9's own netlist joins its pins."""
+    part, nets = circuit.sheet().parts["Q1"], circuit.sheet().nets
+    assert part.pins["2"][0] < part.pins["1"][0] < part.pins["3"][0] and part.pins["1"][1] > part.pins["2"][1]
+    assert [("Q1", pin) in nets[net] for pin, net in (("1", "lamps gate"), ("2", "5V fused"), ("3", "5V lamps"))] == [
+        True
+    ] * 3
 
 
 PLANTED = {  # pins moved to other nets, or to none; parts of other kinds; what is found
@@ -92,6 +135,8 @@ PLANTED = {  # pins moved to other nets, or to none; parts of other kinds; what 
         {},
         "display_data, GPIO 1, leads to DS1 CLK, DS2 CLK and not to DS1 DIN, DS2 DIN",
     ),
+    "a display without reset": ([("R23", "1", None)], {}, "DS1 is held in reset for 0 ms"),
+    "two displays of one address": ([("DS2", "DC", "GND")], {}, "DS2 needs CS at ground and DC at 3V3"),
     "no display plug": ([], {"DS2": dataclasses.replace(kinds.DISPLAY_PLUG, name="no plug")}, "DS2 has no plug"),
     "no resistor before the buzzer": ([("R27", "1", None)], {}, "no resistor before the buzzer"),
     "the buzzer without ground": ([("BZ1", "2", None)], {}, "the buzzer does not lead to ground"),

@@ -1,23 +1,34 @@
 """All checks of the board before it is made: its circuit, its placement, KiCad's rules, and its copper."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from ..dimensions import BOX
-from . import copper, kicad, nearness, rules
-from .circuit import Schematic, board_design
-from .plan import Plan
+from . import circuit, copper, kicad, nearness, placement, rules, schematic
+from .project import BOARD, SCHEMATIC
+
+
+def circuit_faults(drawn: schematic.Sheet) -> list[str]:
+    """Returns what is wrong with a schematic: how it is drawn, then what firmware and data sheets ask of it."""
+    return list(circuit.faults(drawn)) or rules.faults(circuit.design(drawn))
 
 
 def electrical_faults() -> list[str]:
-    """Returns the faults of the circuit."""
-    schematic = Schematic()
-    return [*schematic.faults(), *rules.faults(schematic.design())]
+    """Returns what is wrong with the project's schematic."""
+    return circuit_faults(circuit.sheet())
 
 
-def faults(plan: Plan, folder: Path) -> list[str]:
-    """Makes the board of a plan in a folder, and returns its faults by comparison with schematic and dimensions. Raises
-    `KicadError` if it cannot be made."""
-    board = kicad.make(plan, folder)
-    kicad.plot(board, folder / "looked-at")
-    found = [*nearness.faults(kicad.pads(board)), *kicad.violations(board)]
-    return found + copper.faults(copper.read(folder / "looked-at"), board_design(), BOX)
+def placed_faults(board: Path = BOARD, drawn: Path = SCHEMATIC) -> Iterator[str]:
+    """Yields what is wrong with a board that needs no KiCad to be seen."""
+    there = placement.read(board)
+    yield from placement.faults(there, schematic.read(drawn))
+    yield from nearness.faults(there)
+
+
+def faults(folder: Path, board: Path = BOARD) -> list[str]:
+    """Returns what is wrong with a board, held against schematic and dimensions. Writes its Gerbers into a folder.
+    Raises KicadError without KiCad."""
+    kicad.plot(board, folder)
+    there = placement.read(board)
+    found = [*placed_faults(board), *kicad.violations(board, folder)]
+    return found + copper.faults(copper.read(folder), circuit.board_design(), there, BOX)

@@ -1,6 +1,5 @@
-"""A second, independent check of the board by its Gerber and drill files alone: the connections of the copper, its
-widths and gaps, and the holes. It uses neither KiCad nor the plan. Lengths are in millimetres, in the box's
-coordinates."""
+"""A second, independent check of the board by its Gerber and drill files: the connections of the copper, its widths and
+gaps, and the holes. It does not use KiCad. Lengths are in millimetres, in the box's coordinates."""
 
 import warnings
 from collections.abc import Iterator
@@ -18,12 +17,14 @@ from shapely.geometry.base import BaseGeometry
 
 from ..design import Design, Place
 from ..dimensions import Dimensions
-from .placement import SOCKETS
-from .plan import LIMITS_MM, window
+from .circuit import LAMP_REFS
+from .placement import Footprint
+from .project import NAME
 
 ROUND = 16  # segments of a quarter circle, so that the error of an arc is 0.1 % of its radius
 SLACK_MM = 0.005
 KEY_HOLE_MM = 4.0  # diameter of the hole for the post of a switch
+LIMITS_MM = {"clearance": 0.2, "track": 0.2, "ring": 0.13, "edge": 0.3, "hole": 0.25}  # what any manufacturer makes
 
 
 @dataclass(frozen=True)
@@ -70,7 +71,7 @@ class Files:
     outline: BaseGeometry
 
 
-def read(folder: Path, name: str = "schiri") -> Files:
+def read(folder: Path, name: str = NAME) -> Files:
     """Returns the files in a folder."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # gerbonara does not know KiCad's comments in drill files
@@ -139,16 +140,10 @@ def _joined(files: Files) -> dict[tuple[str, int], int]:
     return {piece: numbers[root(piece)] for piece in above}
 
 
-def _place(design: Design, ref: str, pin: str) -> Place:
-    """Returns the schematic's pin for a pad."""
-    number = int(pin) if pin.isdigit() else 0
-    if ref in SOCKETS:
-        ref, number = "M1", number + SOCKETS.index(ref) * len(design.kinds["M1"].pins) // 2
-    return Place(ref, design.kinds[ref].pins[number - 1].name)
-
-
-def joined_otherwise(files: Files, design: Design) -> Iterator[str]:
-    """Yields the differences between the connections of the copper and those of the schematic."""
+def joined_otherwise(files: Files, design: Design, names: dict[str, str]) -> Iterator[str]:
+    """Yields the differences between the connections of the copper and those of the schematic. `names` has this code's
+    name for each of KiCad's references."""
+    of_number = {ref: {pin.number: pin.name for pin in kind.pins} for ref, kind in design.kinds.items()}
     bodies = _joined(files)
     nets_in: dict[int, set[str]] = {}
     bodies_of: dict[str, set[int]] = {}
@@ -156,27 +151,31 @@ def joined_otherwise(files: Files, design: Design) -> Iterator[str]:
     for name, layer in (("top", files.top), ("bottom", files.bottom)):
         for ref, pin, spot in layer.pads:
             number = layer.piece_at(spot.buffer(SLACK_MM))
-            place = _place(design, ref, pin)
+            place = Place(names.get(ref, ref), of_number[names.get(ref, ref)][pin])
             seen.add(place)
             net = design.net_of(*place) or f"open: {place}"
             if number is not None:
                 nets_in.setdefault(bodies[name, number], set()).add(net)
                 bodies_of.setdefault(net, set()).add(bodies[name, number])
     yield from (f"joined: {', '.join(sorted(nets))}" for nets in nets_in.values() if len(nets) > 1)
-    yield from (f"net {net} is in {len(found)} pieces" for net, found in bodies_of.items() if len(found) > 1)
+    for net in design.nets:  # not a pin that is left open: it has a hole for each kind of ESP32
+        if len(bodies_of.get(net, ())) > 1:
+            yield f"net {net} is in {len(bodies_of[net])} pieces"
     for ref, kind in design.kinds.items():
         yield from (f"{ref} {pin.name} is not there" for pin in kind.pins if Place(ref, pin.name) not in seen)
 
 
 def too_narrow_or_near(files: Files) -> Iterator[str]:
-    """Yields tracks, gaps and copper rings round plated holes that are below their minimum."""
+    """Yields tracks, gaps and copper rings round plated holes that are below their minimum. A gap between pieces that
+    are joined elsewhere does not count."""
+    bodies = _joined(files)
     for name, layer in (("top", files.top), ("bottom", files.bottom)):
         yield from (
             f"{name}: a track of {width:.2f} mm" for width in layer.line_widths if width < LIMITS_MM["track"] - SLACK_MM
         )
         ones, others = layer.tree.query(layer.pieces, predicate="dwithin", distance=LIMITS_MM["clearance"] - SLACK_MM)
         for one, other in zip(ones, others, strict=True):
-            if one < other:
+            if one < other and bodies[name, int(one)] != bodies[name, int(other)]:
                 nearest = shapely.shortest_line(layer.pieces[one], layer.pieces[other])
                 x, y = nearest.coords[0]
                 yield f"{name}: a gap of {nearest.length:.2f} mm at {x:.1f}, {y:.1f}"
@@ -202,25 +201,39 @@ def outside(files: Files) -> Iterator[str]:
             yield f"a hole at the edge or outside, at {hole.x:.1f}, {hole.y:.1f}"
 
 
-def off_the_case(files: Files, dims: Dimensions) -> Iterator[str]:
-    """Yields keys, screws and edges that are not where the case has them."""
+def window(dims: Dimensions) -> list[tuple[float, float]]:
+    """Returns the corners of the cut-out for the display's module."""
+    width, height = dims.pcb_window
+    x, y = dims.display_x - width / 2, dims.display_y - height / 2
+    return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
 
-    def there(x: float, y: float, diameter: float) -> bool:
+
+def off_the_case(files: Files, board: dict[str, Footprint], dims: Dimensions) -> Iterator[str]:
+    """Yields keys, lamps, screws and edges that are not where the case has them, and the piezo."""
+
+    def drilled(x: float, y: float, diameter: float) -> bool:
         return any(
             abs(hole.x - x) < SLACK_MM and abs(hole.y - y) < SLACK_MM and abs(hole.diameter - diameter) < SLACK_MM
             for hole in files.holes
         )
 
-    yield from (f"key {key.name} is not under its opening" for key in dims.keys if not there(key.x, key.y, KEY_HOLE_MM))
-    yield from (
-        f"no hole for the screw at {x:.1f}, {y:.1f}" for x, y in dims.pcb_screws if not there(x, y, dims.pcb_screw)
-    )
+    for key in dims.keys:
+        if not drilled(key.x, key.y, KEY_HOLE_MM):
+            yield f"key {key.name} is not under its opening"
+    openings = {ref: (lamp.x, lamp.y) for ref, lamp in zip(LAMP_REFS, dims.lamps, strict=True)} | {"BZ1": dims.sound}
+    for ref, (x, y) in openings.items():
+        if abs(board[ref].spot.x - x) > SLACK_MM or abs(board[ref].spot.y - y) > SLACK_MM:
+            yield f"{ref} is not under its opening"
+    for x, y in dims.pcb_screws:
+        if not drilled(x, y, dims.pcb_screw):
+            yield f"no hole for the screw at {x:.1f}, {y:.1f}"
     wanted = shapely.Polygon(dims.pcb_outline, [window(dims)])
     if files.outline.symmetric_difference(wanted).area > SLACK_MM:
         yield "the outline is not the case's"
 
 
-def faults(files: Files, design: Design, dims: Dimensions) -> list[str]:
+def faults(files: Files, design: Design, board: dict[str, Footprint], dims: Dimensions) -> list[str]:
     """Returns all faults of copper and holes as texts."""
-    found = [*joined_otherwise(files, design), *too_narrow_or_near(files), *outside(files)]
-    return found + list(off_the_case(files, dims))
+    names = {each.reference: ref for ref, each in board.items()}
+    found = [*joined_otherwise(files, design, names), *too_narrow_or_near(files), *outside(files)]
+    return found + list(off_the_case(files, board, dims))

@@ -1,23 +1,19 @@
 """Calls KiCad in a process of its own, because its Python modules work only in the Python that comes with it."""
 
-import json
 import os
 import re
 import subprocess
 import sys
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
-if TYPE_CHECKING:  # `is_there` must work without the packages that make a plan
-    from .plan import Plan
+from .project import NAME
 
 PYTHON = "/usr/bin/python3"  # the Python that has the modules of Debian's KiCad
 SCRIPT = Path(__file__).parent / "in_kicad.py"
 PLUGINS = Path(sys.prefix) / "kicad"  # packages for that Python, put there by `make`
 PARTS_PAGE = "InteractiveHtmlBom"
 MISSING = "KiCad 6 is missing: on Debian 12, apt-get install --no-install-recommends kicad kicad-footprints"
-NAME = "schiri"
 _VIOLATION = re.compile(r"^\[(\w+)\]: .*\n.*Severity: \w+\n((?: +@.*\n)*)", re.MULTILINE)
 _COUNTED = re.compile(r"^\*\* Found (\d+) ", re.MULTILINE)
 
@@ -50,26 +46,10 @@ def _run(*arguments: str | Path, program: tuple[str, ...] = (str(SCRIPT),)) -> N
         raise KicadError(done.stderr.strip().splitlines()[-1] if done.stderr else f"KiCad ended with {done.returncode}")
 
 
-def make(plan: "Plan", folder: Path) -> Path:
-    """Writes the board into a folder and returns its file. Raises `KicadError` if it fails, for example if no library
-    has a part's footprint."""
-    folder.mkdir(parents=True, exist_ok=True)
-    stated = folder / f"{NAME}.plan.json"
-    stated.write_text(json.dumps(plan), encoding="utf-8")
-    path = folder / f"{NAME}.kicad_pcb"
-    _run("make", stated, path)
-    return path
-
-
-def pads(board: Path) -> list[dict[str, Any]]:
-    """Returns the pads of a board that `make` has written, in the format of `in_kicad.pads`."""
-    found: list[dict[str, Any]] = json.loads(board.with_suffix(".pads.json").read_text(encoding="utf-8"))
-    return found
-
-
-def violations(board: Path) -> list[str]:
-    """Returns the violations that KiCad's rule check finds, including warnings, one a line."""
-    report = board.with_suffix(".drc.txt")
+def violations(board: Path, folder: Path) -> list[str]:
+    """Returns the violations that KiCad's rule check finds, including warnings, one a line. Its report is written into
+    a folder."""
+    report = folder / f"{NAME}.drc.txt"
     _run("check", board, report)
     text = report.read_text(encoding="utf-8")
     found = [
@@ -85,7 +65,7 @@ def plot(board: Path, folder: Path) -> None:
     """Writes the Gerbers and drill files, without times, so that the same board gives the same bytes."""
     folder.mkdir(parents=True, exist_ok=True)
     _run("plot", board, folder.resolve())  # an absolute path, because KiCad would start from the board's folder
-    for path in sorted(folder.iterdir()):
+    for path in sorted([*folder.glob("*.gbr"), *folder.glob("*.drl")]):
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
         path.write_text("".join(line for line in lines if not _tells_the_time(line)), encoding="utf-8")
 
@@ -105,7 +85,7 @@ def parts_page(board: Path, page: Path) -> None:
         "checkboxes": "Bought,Soldered",
         "mark-when-checked": "Soldered",
         "highlight-pin1": "all",
-        "sort-order": "A,AC,AF,B,BC,BF,UP,DOWN,OK,BACK,M,DS,~",  # parts that are soldered by hand come first
+        "sort-order": "SW,M,DS,~",  # parts that are soldered by hand come first
         "blacklist": "H,TP*",
     }
     chosen = [f"--{name}={value}" for name, value in options.items()]

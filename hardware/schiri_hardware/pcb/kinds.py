@@ -1,6 +1,4 @@
-"""The kinds of parts on the board: those that `parts.py` lacks, and for each kind its footprint and its order name."""
-
-from dataclasses import dataclass
+"""The kinds of parts on the board that `parts.py` lacks. The value of a part in the schematic names its kind."""
 
 from .. import parts
 from ..parts import Kind, pins
@@ -9,12 +7,15 @@ _TWO = pins("1 1 passive\n2 2 passive")
 
 DISPLAY_PLUG = Kind(
     "display plug",
-    "header with four pins for an I2C display, on the other side",
+    "seven wires to the display's module",
     pins("""
-        1 GND power
-        2 VCC power
-        3 CLK in
-        4 DIN both
+        1 VCC power
+        2 GND power
+        3 DIN both
+        4 CLK in
+        5 CS in
+        6 DC in
+        7 RES in
     """),
     volts=(3.0, 5.5),
     high=0.7,
@@ -40,38 +41,20 @@ C100U = Kind(
 C47N = Kind("47 nF", "ceramic capacitor, 16 V or more", _TWO, value=47e-9)
 R100K = Kind("100 kΩ", "resistor, 5 % or better", _TWO, value=100e3)
 
-
-@dataclass(frozen=True)
-class OnBoard:
-    """A kind of part on the board. `fitted` is False for parts that people solder or plug in by hand."""
-
-    footprint: str
-    order: str
-    fitted: bool = True
-
-
-_R0603 = "Resistor_SMD:R_0603_1608Metric"
-_C0603 = "Capacitor_SMD:C_0603_1608Metric"
-SOCKET_STRIP = "socket strip 1×22, 8.5 mm"
-HALF_OF_SOCKETS = "Connector_PinSocket_2.54mm:PinSocket_1x22_P2.54mm_Vertical"
-
-ON_BOARD: dict[Kind, OnBoard] = {
-    parts.KEY: OnBoard("schiri:MX_HotSwap", "Kailh hot-swap socket CPG151101S11", fitted=False),
-    parts.LAMP: OnBoard("LED_SMD:LED_WS2812B_PLCC4_5.0x5.0mm_P3.2mm", "WS2812B-V5"),
-    parts.SHIFTER: OnBoard("Package_SO:SOIC-14_3.9x8.7mm_P1.27mm", "SN74AHCT125D"),
-    parts.BUZZER: OnBoard("Buzzer_Beeper:Buzzer_Murata_PKLCS1212E", "PKLCS1212E2000-R1"),
-    parts.FUSE: OnBoard("Fuse:Fuse_1812_4532Metric", "PTC 1812, holds 0.75 A, 6 V or more"),
-    parts.R100: OnBoard(_R0603, "100 Ω 5 % 0603"),
-    parts.R330: OnBoard(_R0603, "330 Ω 5 % 0603"),
-    parts.R4K7: OnBoard(_R0603, "4.7 kΩ 5 % 0603"),
-    parts.R10K: OnBoard(_R0603, "10 kΩ 5 % 0603"),
-    R100K: OnBoard(_R0603, "100 kΩ 5 % 0603"),
-    parts.C100N: OnBoard(_C0603, "100 nF 16 V X7R 0603"),
-    parts.C1U: OnBoard(_C0603, "1 µF 10 V X7R 0603"),
-    C47N: OnBoard(_C0603, "47 nF 16 V X7R 0603"),
-    C100U: OnBoard("Capacitor_Tantalum_SMD:CP_EIA-3528-21_Kemet-B", "100 µF 6.3 V polymer EIA-3528-21"),
-    DISPLAY_PLUG: OnBoard("Connector_PinHeader_2.54mm:PinHeader_1x04_P2.54mm_Vertical", "pin header 1×4", fitted=False),
-    SOFT_START: OnBoard("Package_TO_SOT_SMD:SOT-23", "AO3401A"),
-    ESD_DIODE: OnBoard("Diode_SMD:D_SOD-323", "PESD5V0S1BA"),
-    TEST_POINT: OnBoard("TestPoint:TestPoint_Pad_D1.5mm", "", fitted=False),
-}
+KINDS = (
+    parts.SHIFTER,
+    parts.KEY,
+    parts.LAMP,
+    parts.BUZZER,
+    parts.FUSE,
+    *parts.RESISTORS,
+    R100K,
+    parts.C100N,
+    parts.C1U,
+    C47N,
+    C100U,
+    DISPLAY_PLUG,
+    SOFT_START,
+    ESD_DIODE,
+    TEST_POINT,
+)

@@ -4,30 +4,28 @@ themselves."""
 import csv
 from io import StringIO
 
-from ..design import Design
-from ..dimensions import BOX, Dimensions
-from . import kinds
-from .placement import SOCKETS, placement
+from .circuit import order_names, sheet
+from .placement import designation, read
 
 Rows = list[tuple[object, ...]]
 
+# JLCPCB counts a part's turn as it lies on its reel, KiCad as its footprint is drawn: what is added, by the beginning
+# of the footprint's name. Two published tables agree on the first three, KiBot (kibot/misc.py, 29 May 2025) and
+# Fabrication Toolkit (plugins/transformations.csv, 3 April 2026); the lamp is in the first alone. JLCKicadTools
+# (11 September 2024) has 270 for SOT-23.
+TURNED_AT_JLCPCB = {"SOIC-": 270, "SOT-23": 180, "CP_EIA-": 180, "LED_WS2812B_PLCC4": 180}
+ASCII = str.maketrans({"Ω": "Ohm", "µ": "u", "×": "x"})
+
 # The parts that people buy besides the board: how many (0: as many as the board has), search words, alternatives,
 # and the lowest and highest price of all pieces in euros, in November 2026.
-DEVELOPMENT_BOARD = "ESP32-S3-DevKitC-1 N16R8 with its pins"
+DEVELOPMENT_BOARD = "ESP32-S3-DevKitC-1-N8R8 with its pins"
+DISPLAY = "Waveshare 2.42inch OLED Module"
 OWN = (
     ("Kailh hot-swap socket CPG151101S11", 0, "hot-swap socket MX CPG151101S11", "Gateron's for MX switches", 3.0, 8.0),
-    (kinds.SOCKET_STRIP, 0, "female header 1x22 2.54 mm 8.5 mm", "a longer one, cut", 1.0, 3.0),
-    ("pin header 1×4", 0, "pin header 2.54 mm", "none: solder wires in", 0.1, 0.5),
-    (DEVELOPMENT_BOARD, 0, "ESP32-S3-DevKitC-1 N16R8", "N8R8; a copy with the same pins, 22.86 mm apart", 9.0, 18.0),
-    ("2.42 inch OLED, four pins", 1, "OLED 2.42 128x64 I2C SSD1309 4 pin", "SH1106, 1.3 inch: smaller", 12.0, 25.0),
-    (
-        "jumper wires, socket to socket",
-        4,
-        "dupont wire female female 10 cm",
-        "thin wire, soldered at both ends: flatter",
-        0.5,
-        2.0,
-    ),
+    ("socket strip 1×22, 8.5 mm", 2, "female header 1x22 2.54 mm 8.5 mm", "a longer one, cut", 1.0, 3.0),
+    (DEVELOPMENT_BOARD, 1, "ESP32-S3-DevKitC-1-N8R8", "a copy with N16R8, its rows 25.4 mm apart", 9.0, 18.0),
+    (DISPLAY, 1, "Waveshare 2.42inch OLED SSD1309", "one of at most 61.5 × 39.5 mm on I2C", 15.0, 25.0),
+    ("seven wires to the display", 7, "they come with Waveshare's module", "stranded wire, 28 AWG", 0.0, 2.0),
     ("MX switch, linear", 20, "Cherry MX Red", "any that states a bounce of at most 5 ms", 6.0, 20.0),
     ("keycap, 1 unit", 18, "blank MX keycaps 1u", "any for MX switches", 4.0, 12.0),
     ("keycap, 1½ units, red", 2, "MX keycap 1.5u red", "1 unit; any colour", 1.0, 5.0),
@@ -41,17 +39,6 @@ OWN = (
         12.0,
     ),
 )
-
-
-def _order(design: Design) -> dict[tuple[str, str, str], list[str]]:
-    """Returns name, footprint and order name of each ordered kind of part with the names of its parts."""
-    found: dict[tuple[str, str, str], list[str]] = {}
-    for ref, kind in design.kinds.items():
-        on_board = kinds.ON_BOARD.get(kind)
-        if on_board and on_board.order:
-            key = (kind.name, on_board.footprint.split(":")[1], on_board.order)
-            found.setdefault(key, []).append(ref)
-    return found
 
 
 def as_csv(rows: Rows) -> str:
@@ -69,39 +56,52 @@ def as_markdown(rows: Rows) -> str:
     )
 
 
-def _is_fitted(design: Design, ref: str) -> bool:
-    on_board = kinds.ON_BOARD.get(design.kinds[ref])
-    return on_board is not None and on_board.fitted
+def fitted() -> set[str]:
+    """Returns the parts that a manufacturer solders."""
+    return {ref for ref, (_, _, who) in order_names().items() if who != "you"}
 
 
-def fitted_parts(design: Design) -> Rows:
-    """Returns the list of the parts that a manufacturer solders: a row for each kind, with the columns that most
-    manufacturers ask for."""
-    rows: Rows = [("Comment", "Designator", "Footprint", "Quantity", "Part")]
-    for (name, footprint, order), refs in _order(design).items():
-        if _is_fitted(design, refs[0]):
-            rows.append((name, ",".join(refs), footprint, len(refs), order))
+def fitted_parts() -> Rows:
+    """Returns the parts that a manufacturer solders, a kind a line, in the columns that JLCPCB asks for first."""
+    alike: dict[tuple[str, str, str, str], list[str]] = {}
+    for part in sheet().parts.values():
+        if designation(part.ref, part.value) in fitted():
+            footprint, _, number = part.footprint.partition(":")[2], "", part.fields.get("LCSC", "")
+            alike.setdefault((part.value, footprint, number, part.fields["Part"]), []).append(part.ref)
+    rows: Rows = [("Comment", "Designator", "Footprint", "JLCPCB Part #", "Quantity", "Part")]
+    for (value, footprint, number, order), refs in alike.items():
+        rows.append((value.translate(ASCII), ",".join(refs), footprint, number, len(refs), order.translate(ASCII)))
     return rows
 
 
-def own_parts(design: Design) -> Rows:
-    """Returns the list of parts that people buy besides the board, with search words and the price of all pieces."""
-    rows: Rows = [("Part", "Quantity", "Designator", "Search for", "Instead", "€ from", "€ to")]
-    soldered = {order: refs for (_, _, order), refs in _order(design).items() if not _is_fitted(design, refs[0])}
-    soldered |= {kinds.SOCKET_STRIP: [*SOCKETS], DEVELOPMENT_BOARD: ["M1"]}
+def own_parts() -> Rows:
+    """Returns all that the maker buys beside the board, with the words to search for and the price of all pieces."""
+    rows: Rows = [("Part", "Quantity", "Search for", "Instead", "€ from", "€ to")]
+    soldered: dict[str, int] = {}
+    for ref, (_, order, _) in order_names().items():
+        if ref not in fitted():
+            soldered[order] = soldered.get(order, 0) + 1
     for part, quantity, search, instead, least, most in OWN:
-        refs = soldered.pop(part, [])
-        rows.append((part, quantity or len(refs), ",".join(refs), search, instead, f"{least:.2f}", f"{most:.2f}"))
+        there = soldered.pop(part, 0)
+        rows.append((part, quantity or there, search, instead, f"{least:.2f}", f"{most:.2f}"))
     if soldered:
         raise ValueError(f"nobody says where to buy {', '.join(soldered)}")
     return rows
 
 
-def places(design: Design, dims: Dimensions = BOX) -> Rows:
-    """Returns the position of each part for a manufacturer, in the Gerbers' coordinates."""
+def turned_at_jlcpcb(footprint: str, turn: float) -> float:
+    """Returns a part's turn as JLCPCB counts it."""
+    added = next((more for name, more in TURNED_AT_JLCPCB.items() if footprint.startswith(name)), 0)
+    return (turn + added) % 360
+
+
+def places() -> Rows:
+    """Returns where JLCPCB sets each part, in the Gerbers' coordinates, and how it turns it."""
     rows: Rows = [("Designator", "Mid X", "Mid Y", "Layer", "Rotation")]
-    for ref, spot in placement(dims).items():
-        if ref not in SOCKETS and _is_fitted(design, ref):
+    for ref, footprint in read().items():
+        if ref in fitted():
+            spot, name = footprint.spot, footprint.name.partition(":")[2]
             layer = "bottom" if spot.under else "top"
-            rows.append((ref, f"{spot.x:.3f}mm", f"{spot.y:.3f}mm", layer, f"{spot.turn:g}"))
+            turn = turned_at_jlcpcb(name, spot.turn)
+            rows.append((footprint.reference, f"{spot.x:.3f}mm", f"{spot.y:.3f}mm", layer, f"{turn:g}"))
     return rows

@@ -12,7 +12,7 @@ from shapely.affinity import affine_transform
 from shapely.geometry.base import BaseGeometry
 
 from .copper import read, shape_of
-from .kicad import NAME
+from .project import NAME
 
 PIXELS_PER_MM = 7
 SHARPER = 2  # factor by which it is drawn larger before it is scaled down

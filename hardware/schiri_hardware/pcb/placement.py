@@ -1,13 +1,18 @@
-"""The position of each part of the board, in the box's coordinates. Positions that the case or the player depends on
-come from `dimensions.py`; those of other parts are stated here. Positions that exist on both sides are stated for A and
-turned for B."""
+"""Where each part of the board is, read from KiCad's file, in the box's millimetres: y counts away from side A, from
+the origin of the files for a manufacturer."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from math import cos, radians, sin
+from pathlib import Path
 
-from schiri.input.keys import NAMES, SIDES
+from . import schematic
+from .project import BOARD, LIBRARIES, Node, net_name, nodes, numbers, parse, properties, words
 
-from ..dimensions import BOX, Dimensions, Key
-from .circuit import CALLS, LAMP_CAPACITORS, LAMP_REFS, TEST_POINTS
+SOCKETS = ("M1 left", "M1 right", "M1 wide")  # rows of the ESP32's sockets: a copy's left pins are in the third one
+_FIRST_PINS = ("1", "23")
+SLACK_MM = 0.001
 
 
 @dataclass(frozen=True)
@@ -21,74 +26,113 @@ class Spot:
     under: bool = False
 
 
-# The development board hangs under the board with its parts facing the table. Its USB end is at the right short side,
-# between side B's COPY and the middle, where no hand presses FINI.
-SOCKETS = ("M1 left", "M1 right")  # the sockets for its two rows of pins
-_SOCKET_X = 130.26
-_SOCKET_Y = (118.0, 95.14)
+@dataclass(frozen=True)
+class Pad:
+    """A pad. `shape` is what a library and a board have to agree on: kind, shape, size, drill."""
 
-_STATED = {
-    # The level shifter and the parts at its pins
-    "U4": Spot(147.0, 70.0),
-    "C4": Spot(148.7, 75.8, 180),
-    "R24": Spot(140.5, 74.5, 180),
-    "R26": Spot(140.5, 71.5, 180),
-    "R25": Spot(140.5, 68.5, 180),
-    "R27": Spot(140.5, 65.5, 180),
-    # Fuse, soft start and bulk capacitor of the lamps, beside the 5V pin
-    "F1": Spot(176.1, 111.0, 180),
-    "Q1": Spot(166.6, 111.0, 180),
-    "C7": Spot(170.1, 111.0, 270),
-    "C8": Spot(166.6, 107.8, 180),
-    "R30": Spot(171.1, 107.8),
-    "C5": Spot(159.6, 111.0, 180),
-    # Displays: plugs on the underside, at both ends of the window
-    "DS1": Spot(62.0, 69.8, under=True),
-    "DS2": Spot(134.0, 69.8, under=True),
-    "R21": Spot(139.0, 60.0),
-    "R22": Spot(139.0, 57.0),
-}
-TURNED = {name for bit, name in enumerate(NAMES) if SIDES[1] >> bit & 1} | {
-    "OK",
-    "BACK",
-}  # keys whose parts are placed as for side B
+    pin: str
+    net: str
+    x: float
+    y: float
+    shape: tuple[str, ...]
 
 
-def _of_a_key(key: Key, number: int) -> dict[str, Spot]:
-    """Returns the positions of a key's parts: the switch, its pull-up beside its signal, and for FINI the parts between
-    key and chip."""
-    away = 10.0
-    found = {key.name: Spot(key.x, key.y, 180), f"R{number}": Spot(key.x + away, key.y, 90)}
-    if key.name in CALLS:
-        series, diode = CALLS[key.name]
-        found[diode] = Spot(key.x + away, key.y, 90)
-        found[f"R{number}"] = Spot(key.x + away + 2.5, key.y, 90)
-        found[series] = Spot(key.x + away + 5.0, key.y, 90)
+@dataclass(frozen=True)
+class Footprint:
+    """A part on the board. `ref` is this code's name for it, `reference` is KiCad's."""
+
+    ref: str
+    reference: str
+    value: str
+    name: str
+    spot: Spot
+    fields: dict[str, str]
+    pads: tuple[Pad, ...]
+    own_pads: tuple[Pad, ...]  # as they lie in the footprint, unturned and seen from above
+
+
+def designation(ref: str, value: str) -> str:
+    """Returns the name that this code has for a part: a key's is the firmware's, which is its value in KiCad."""
+    return value if ref.startswith("SW") else ref
+
+
+def _pads(footprint: Node) -> Iterator[Pad]:
+    for pad in nodes(footprint, "pad"):
+        x, y, *_ = numbers(pad, "at")
+        shape = (pad[2], pad[3], *words(pad, "size"), *words(pad, "drill"))
+        yield Pad(pad[1], net_name((words(pad, "net") or ["", ""])[1]), x, y, shape)
+
+
+def _footprint(node: Node, origin: tuple[float, float]) -> Footprint:
+    fields = properties(node)
+    ref, value = fields.pop("Reference"), fields.pop("Value")
+    x, y, *turned = numbers(node, "at")
+    spot = Spot(
+        round(x - origin[0], 4), round(origin[1] - y, 4), sum(turned) % 360, words(node, "layer")[0].startswith("B")
+    )
+    angle = radians(spot.turn)
+    pads, own = [], []
+    for pad in _pads(node):
+        across = spot.x + pad.x * cos(angle) + pad.y * sin(angle)
+        up = spot.y + pad.x * sin(angle) - pad.y * cos(angle)
+        pads.append(Pad(pad.pin, pad.net, round(across, 4), round(up, 4), pad.shape))
+        own.append(Pad(pad.pin, "", pad.x, -pad.y if spot.under else pad.y, pad.shape))
+    return Footprint(designation(ref, value), ref, value, node[1], spot, fields, tuple(pads), tuple(own))
+
+
+@cache
+def read(path: Path = BOARD) -> dict[str, Footprint]:
+    """Reads the parts of a board by their names."""
+    root = parse(path.read_text(encoding="utf-8"))
+    x, y = numbers(nodes(root, "setup")[0], "aux_axis_origin")
+    found = [_footprint(node, (x, y)) for node in nodes(root, "footprint")]
+    return {each.ref: each for each in found}
+
+
+@cache
+def placement() -> dict[str, Spot]:
+    """Returns where each part is; of the ESP32 also where each row of its sockets begins."""
+    found = {ref: each.spot for ref, each in read().items()}
+    chip = read()["M1"]
+    firsts = sorted((pad for pad in chip.pads if pad.pin in _FIRST_PINS), key=lambda pad: pad.y)
+    for name, pad in zip(("M1 right", "M1 left", "M1 wide"), firsts, strict=True):
+        found[name] = Spot(pad.x, pad.y, chip.spot.turn, chip.spot.under)
     return found
 
 
-def turned(dims: Dimensions, spot: Spot) -> Spot:
-    """Returns the corresponding position for the other side."""
-    x, y = dims.turned(spot.x, spot.y)
-    return replace(spot, x=x, y=y, turn=(spot.turn + 180) % 360)
+def _library_pads(name: str) -> tuple[Pad, ...] | None:
+    library, _, file = name.partition(":")
+    for folder in LIBRARIES:
+        path = folder / f"{library}.pretty" / f"{file}.kicad_mod"
+        if path.exists():
+            return tuple(_pads(parse(path.read_text(encoding="utf-8"))))
+    return None
 
 
-def placement(dims: Dimensions = BOX) -> dict[str, Spot]:
-    """Returns the position of each part. The development board has those of its two sockets."""
-    found = dict(_STATED)
-    for number, key in enumerate(dims.keys, 1):
-        if key.name in TURNED:
-            x, y = dims.turned(key.x, key.y)
-            as_if_a = _of_a_key(replace(key, x=x, y=y), number)
-            found |= {ref: turned(dims, spot) for ref, spot in as_if_a.items()}
-        else:
-            found |= _of_a_key(key, number)
-    for ref, lamp in zip(LAMP_REFS, dims.lamps, strict=True):
-        found[ref] = Spot(lamp.x, lamp.y, 180)
-        found[LAMP_CAPACITORS[ref]] = Spot(lamp.x + 4.9, lamp.y + 0.6, 90)
-    found["BZ1"] = Spot(*dims.sound)
-    for number, ref in enumerate(TEST_POINTS):
-        found[ref] = Spot(60.0 + 7.0 * number, 40.0, under=True)
-    for name, y in zip(SOCKETS, _SOCKET_Y, strict=True):
-        found[name] = Spot(_SOCKET_X, y, 270, under=True)
-    return found
+def _same(ones: tuple[Pad, ...], others: tuple[Pad, ...]) -> bool:
+    def key(pad: Pad) -> tuple[str, float, float]:
+        return pad.pin, round(pad.x, 2), round(pad.y, 2)
+
+    pairs = zip(sorted(ones, key=key), sorted(others, key=key), strict=False)
+    return len(ones) == len(others) and all(key(a) == key(b) and a.shape == b.shape for a, b in pairs)
+
+
+def faults(board: dict[str, Footprint], sheet: schematic.Sheet) -> Iterator[str]:
+    """What differs between board, schematic and libraries: parts, footprints, values, fields, nets of pads."""
+    parts = {designation(part.ref, part.value): part for part in sheet.parts.values()}
+    yield from (f"{ref} is on one of schematic and board" for ref in sorted(parts.keys() ^ board.keys()))
+    net_at = {pin: net for net, pins in sheet.nets.items() for pin in pins}
+    for ref in sorted(parts.keys() & board.keys()):
+        part, footprint = parts[ref], board[ref]
+        if (part.footprint, part.value) != (footprint.name, footprint.value):
+            yield f"{ref} is {part.value} in {part.footprint}, and on the board {footprint.value} in {footprint.name}"
+        yield from (f"{ref}'s {name} differs" for name, text in part.fields.items() if footprint.fields[name] != text)
+        for pad in footprint.pads:
+            wanted = net_at.get((part.ref, pad.pin), "")
+            if pad.net != wanted:
+                yield f"{ref} {pad.pin} is in {pad.net or 'no net'} on the board and in {wanted or 'no net'}"
+        library = _library_pads(footprint.name)
+        if library is None:
+            yield f"no library has the footprint {footprint.name}"
+        elif not _same(library, footprint.own_pads):
+            yield f"{ref}'s pads are not those of {footprint.name}"

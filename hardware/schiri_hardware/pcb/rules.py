@@ -1,4 +1,4 @@
-"""The electrical rules that SKiDL does not know: the demands of firmware and data sheets on this circuit. Each rule
+"""The electrical rules that KiCad does not know: the demands of firmware and data sheets on this circuit. Each rule
 takes a design and yields its faults as texts; `faults` runs all of them."""
 
 from collections.abc import Callable, Iterator
@@ -25,6 +25,7 @@ LEAST_BULK_F = 68e-6
 MOST_GPIO_V = 3.6
 MOST_INRUSH_A = 0.1  # USB 2.0, 7.2.4.1: the limit until a device is configured
 LEAST_THRESHOLD_V = 0.5  # AO3401A
+RESET_S = (1e-3, 50e-3)  # SSD1309: 3 µs or more once the supply is there; the firmware speaks after some 100 ms
 
 
 def resistors(design: Design, one: str | None, other: str) -> list[Kind]:
@@ -248,11 +249,18 @@ def fini_lines_stand_a_discharge(design: Design) -> Iterator[str]:
             yield f"key {name} has no resistor before the chip"
 
 
-def displays_have_plugs(design: Design) -> Iterator[str]:
-    """Checks that each display has a plug with supply and ground."""
-    for ref in DISPLAYS:
+def displays_are_reset_and_have_addresses(design: Design) -> Iterator[str]:
+    """Checks CS, which is low on I2C, DC, which chooses the address, and RES, which is low for a while at power-on."""
+    for ref, address in DISPLAYS.items():
         if design.kinds.get(ref) != kinds.DISPLAY_PLUG:
             yield f"{ref} has no plug"
+            continue
+        if (design.net_of(ref, "CS"), design.net_of(ref, "DC")) != (GROUND, address):
+            yield f"{ref} needs CS at ground and DC at {address}"
+        reset = design.net_of(ref, "RES") or ""
+        low_s = sum(kind.value for kind in resistors(design, reset, "3V3")) * farads(design, reset, GROUND)
+        if not RESET_S[0] <= low_s <= RESET_S[1]:
+            yield f"{ref} is held in reset for {low_s * 1e3:.3g} ms"
 
 
 RULES: tuple[Callable[[Design], Iterator[str]], ...] = (
@@ -267,7 +275,7 @@ RULES: tuple[Callable[[Design], Iterator[str]], ...] = (
     lamps_have_fuse_soft_start_and_capacitors,
     inrush_is_within_usbs_limit,
     fini_lines_stand_a_discharge,
-    displays_have_plugs,
+    displays_are_reset_and_have_addresses,
 )
 
 

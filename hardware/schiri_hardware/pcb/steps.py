@@ -18,7 +18,7 @@ Point = tuple[float, float]
 
 PALE = 0.62  # the share of white in the colours of the board
 BODY, METAL, PLASTIC, CIRCUIT = "#2b2b30", "#c9a24a", "#3b3b42", "#20303f"
-WIRES = ("#141414", "#c8322b", "#8a5a2b", "#1fa3a3")  # GND, VCC, SCL, SDA
+WIRES = ("#c8322b", "#141414", "#1fa3a3", "#8a5a2b", "#7a7a80", "#d0a020", "#6a4fb0")  # VCC, GND, DIN and so on
 RED, INK, PAPER = "#be1e2d", "#26282e", "#ffffff"
 PITCH_MM = 2.54
 LETTERS_PX = 20
@@ -111,7 +111,7 @@ def sockets(sheet: Underside) -> None:
 
 
 def _strips(sheet: Underside) -> None:
-    for name in SOCKETS:
+    for name in SOCKETS[:2]:
         spot = placement()[name]
         middle = spot.x + (len(CHIP.left) - 1) / 2 * PITCH_MM
         sheet.box(middle, spot.y, len(CHIP.left) * PITCH_MM, 2.5, PLASTIC)
@@ -126,12 +126,14 @@ def strips(sheet: Underside) -> None:
     first = spots[SOCKETS[0]]
     sheet.label("two strips of 22 sockets", (first.x + 27, first.y), (first.x + 27, first.y - 11))
     plug = spots["DS1"]
-    sheet.box(plug.x, plug.y + 1.5 * PITCH_MM, 2.5, 4 * PITCH_MM, PLASTIC)
-    for number in range(4):
+    sheet.box(plug.x, plug.y + 3 * PITCH_MM, 2.5, 7 * PITCH_MM, PLASTIC)
+    for number in range(7):
         sheet.disc(plug.x, plug.y + number * PITCH_MM, 1.2, METAL)
-    sheet.label("the display's header:\nhere, or on the other side", (plug.x, plug.y + 4), (BOX.display_x, plug.y + 4))
+    sheet.label(
+        "seven wires to the display:\nhere, or on the other side", (plug.x, plug.y + 8), (BOX.display_x, plug.y + 8)
+    )
     other = spots["DS2"]
-    sheet.label("a second display", (other.x, other.y + 4), (BOX.display_x, other.y - 12))
+    sheet.label("a second display", (other.x, other.y + 8), (BOX.display_x, other.y - 3))
 
 
 def _display(sheet: Underside) -> None:
@@ -143,14 +145,14 @@ def _display(sheet: Underside) -> None:
         y = plug.y + number * PITCH_MM
         sheet.wire((plug.x, y), (plug.x + 14, y), colour)
         sheet.disc(plug.x, y, 1.2, METAL)
-    sheet.label("the display, glass away from you:\nfour wires, name to name", (BOX.display_x, BOX.display_y - 8))
+    sheet.label("the display, glass away from you:\nseven wires, name to name", (BOX.display_x, BOX.display_y - 8))
 
 
 def chip(sheet: Underside) -> None:
     """Draws the ESP32 in its sockets, the display with its wires, and the points to measure at."""
     _strips(sheet)
     _display(sheet)
-    one, other = (placement()[name] for name in SOCKETS)
+    one, other = (placement()[name] for name in SOCKETS[:2])
     beside = (OFFICIAL.width - abs(one.y - other.y)) / 2
     low, high = min(one.y, other.y) - beside, max(one.y, other.y) + beside
     left = min(one.x, other.x) - OFFICIAL.before
