@@ -14,6 +14,7 @@ from typing import NamedTuple, Protocol
 from ..serial_line.wire import StoredMatch
 from .box_line import BoxLine, BoxLineError
 from .inbox import MOST_BYTES_OF_A_LOG
+from .limits import Limit
 
 _KEEP_ALIVE_SECONDS = 15.0  # interval of questions to an idle box, a third of its timeout
 _GREET_SECONDS = 20.0
@@ -49,8 +50,12 @@ class NextMatch(NamedTuple):
 class Desk(Protocol):
     """The organisers' data on the boxes, and the receiver of the logs."""
 
-    def is_known(self, code: str) -> bool:
-        """Returns whether organisers have assigned this code."""
+    def pinned(self, code: str) -> str | None:
+        """Returns the fingerprint of the box to which organisers have assigned this code, empty as long as none is
+        known; None if they have not assigned the code."""
+
+    def meet(self, code: str, fingerprint: str) -> None:
+        """Keeps the fingerprint of the box with an assigned code if none is known. It is called in a thread."""
 
     def next_match(self, code: str) -> NextMatch:
         """Returns who plays next at the box of this code."""
@@ -61,24 +66,27 @@ class Desk(Protocol):
 
 @dataclass(frozen=True)
 class Bounds:
-    """The limits of connections: of `strangers`, which are boxes with unassigned codes; of strangers from one
-    `address`; and of boxes with one `code`. Beyond a limit the oldest connection is closed."""
+    """The limits of connections: of `strangers`, which are boxes that organisers have not assigned; of strangers from
+    one `address`; and of boxes with one `code`. Beyond a limit the oldest connection is closed. A stranger may state
+    `guesses` codes, and then `guesses_a_second`."""
 
     strangers: int = 256
     address: int = 32
     code: int = 4
+    guesses: int = 64
+    guesses_a_second: float = 0.2
 
 
 @dataclass(eq=False)
 class Box:
     """A connected box as the organisers' page shows it. The box itself states everything except `address`,
-    `is_doubtful` (a box with another fingerprint states the same code) and `names_refused` (it could not show the next
-    players)."""
+    `is_doubtful` (its code belongs to a box with another fingerprint, or one states it) and `names_refused` (it could
+    not show the next players)."""
 
     address: str
     code: str = ""
     firmware: str = ""
-    fingerprint: str | None = None
+    fingerprint: str = ""
     is_doubtful: bool = False
     names_refused: bool = False
     delivered: int = 0  # logs delivered by this connection that count
@@ -101,6 +109,7 @@ class Boxes:
         self._bounds = bounds or Bounds()
         self._changed = changed
         self._clock = clock
+        self._guesses = Limit(self._bounds.guesses, self._bounds.guesses_a_second, clock)
         self._boxes: list[Box] = []  # the oldest first
         self._server: asyncio.Server | None = None
         self._taker = ThreadPoolExecutor(1, "logs")  # so that verifying does not delay the pages
@@ -136,6 +145,7 @@ class Boxes:
         if waits_for_more:
             self._stand += 1
             self._refused.clear()
+        self._look_for_doubles()
         for box in self._boxes:
             box._bell.set()
 
@@ -152,47 +162,74 @@ class Boxes:
         finally:
             self._boxes.remove(box)
             writer.transport.abort()
-            self._look_for_doubles(box.code)
+            self._look_for_doubles()
             self._changed()
 
     def _make_room(self, newest: Box) -> None:
         """Closes the oldest connections beyond a limit."""
-        if self._desk.is_known(newest.code):
-            same = [box for box in self._boxes if box.code == newest.code]
+        if self._is_known(newest):
+            same = [box for box in self._boxes if box.code == newest.code and self._is_known(box)]
             _close_oldest(same, self._bounds.code)
             return
-        strangers = [box for box in self._boxes if not self._desk.is_known(box.code)]
+        strangers = [box for box in self._boxes if not self._is_known(box)]
         _close_oldest([box for box in strangers if box.address == newest.address], self._bounds.address)
         _close_oldest(strangers, self._bounds.strangers)
 
-    def _look_for_doubles(self, code: str) -> None:
-        same = [box for box in self._boxes if code and box.code == code]
-        for box in same:
-            box.is_doubtful = len({other.fingerprint for other in same}) > 1
+    def _is_known(self, box: Box) -> bool:
+        return bool(box.code) and self._desk.pinned(box.code) in ("", box.fingerprint)
+
+    def fingerprint_of(self, code: str) -> str:
+        """Returns the fingerprint of the connected box with this code; empty if there is none, or there are several."""
+        found = {box.fingerprint for box in self._boxes if box.code == code}
+        return found.pop() if len(found) == 1 else ""
+
+    def _look_for_doubles(self) -> None:
+        stated: dict[str, set[str]] = {}
+        for box in self.boxes:
+            stated.setdefault(box.code, set()).add(box.fingerprint)
+        for box in self.boxes:
+            pinned = self._desk.pinned(box.code)
+            box.is_doubtful = box.fingerprint != pinned if pinned else len(stated[box.code]) > 1
+
+    async def _greet(self, box: Box, line: BoxLine) -> bool:
+        """Asks a box who it is. Returns whether the connection may go on: the code has to stay the same, and whoever is
+        not the box that organisers have assigned may only state so many."""
+        info, facts, code = await line.greet()
+        told = facts.get("fingerprint")
+        fingerprint = told if isinstance(told, str) else ""
+        if box.code and (box.code, box.fingerprint) == (code, fingerprint):
+            return True
+        if box.code not in ("", code):
+            return False
+        box.firmware, box.code, box.fingerprint = info.firmware, code, fingerprint
+        if self._desk.pinned(code) != fingerprint or not fingerprint:
+            if not self._guesses.allows(box.address):
+                return False
+            if fingerprint and self.fingerprint_of(code):
+                await asyncio.to_thread(self._desk.meet, code, fingerprint)
+        self._make_room(box)
+        self._look_for_doubles()
+        self._changed()
+        return True
 
     async def _serve(self, box: Box, line: BoxLine) -> None:
         try:
             async with asyncio.timeout(_GREET_SECONDS):
-                info, facts, code = await line.greet()
+                if not await self._greet(box, line):
+                    return
         except TimeoutError:
             return
-        box.firmware, box.code = info.firmware, code
-        fingerprint = facts.get("fingerprint")
-        box.fingerprint = fingerprint if isinstance(fingerprint, str) else None
-        self._make_room(box)
-        self._look_for_doubles(code)
-        self._changed()
         told = NextMatch()
         while True:
             box._bell.clear()
-            if self._desk.is_known(code):
+            if self._is_known(box):
                 told = await self._tell_names(box, line, told)
                 await self._fetch_all(box, line)
             try:
                 async with asyncio.timeout(_KEEP_ALIVE_SECONDS):
                     await box._bell.wait()
             except TimeoutError:
-                if (await line.greet())[2] != code:
+                if not await self._greet(box, line):
                     return
 
     async def _tell_names(self, box: Box, line: BoxLine, told: NextMatch) -> NextMatch:

@@ -71,7 +71,9 @@ class NightBox:
         self.code = f"{number:06}"
         self.key = TestBox(f"box {number}")
         self.played = 0
-        self._box = online(Bench(blocks=MemoryBlocks(_SECTORS), start_us=number << 26), port, self.code)
+        self._box = online(
+            Bench(blocks=MemoryBlocks(_SECTORS), start_us=number << 26), port, self.code, self.key.fingerprint
+        )
 
     @property
     def is_talking(self) -> bool:
@@ -127,6 +129,7 @@ class NightBox:
             Bench(board.storage, blocks=board.blocks, start_us=start_us),
             self._box.app.settings["link"]["port"],
             self.code,
+            self.key.fingerprint,
         )
 
 
@@ -229,6 +232,7 @@ class Night:
         for step in range(max(left, 1)):
             for _ in range(ends[step]):
                 box, names = playing.pop()
+                self._let_work([box], lambda box, names=names: box.names == names)  # its power may have been cut
                 self.matches.append(Match(number, box.play(names, self.chance.randrange(VARIANTS))))
             self._let_work(self.chance.sample(self._boxes, AT_WORK))
             if step < left:

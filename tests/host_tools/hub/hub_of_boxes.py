@@ -23,18 +23,23 @@ class Taken:
 
 
 class Desk:
-    """Organisers who know these codes. Logs that count are in `logs`, by what they are; `asked` has every one."""
+    """Organisers who know these codes, and the fingerprints in `pins`. Logs that count are in `logs`, by what they are;
+    `asked` has every one."""
 
     def __init__(self, *codes):
         self.codes = set(codes)
+        self.pins = {}
         self.next = {}
         self.logs = set()
         self.asked = []
         self.outcome = Taken(True)
         self.before = lambda: None
 
-    def is_known(self, code):
-        return code in self.codes
+    def pinned(self, code):
+        return self.pins.get(code, "") if code in self.codes else None
+
+    def meet(self, code, fingerprint):
+        pass
 
     def next_match(self, code):
         names = tuple(self.next.get(code, ()))
@@ -88,9 +93,12 @@ class AnyHub:
         self.port = port
 
 
-def online(bench, port, code):
-    """A box that has this hub."""
+def online(bench, port, code, fingerprint=""):
+    """A box that has this hub, and states this fingerprint if it has a key."""
     box = OnlineBench(bench, AnyHub(port))
+    if fingerprint:
+        box.bench.board.signs = True
+        box.app.box_key.fingerprint = fingerprint
     box.app.settings["link"] = {**settings(port), "code": code}
     box.app.set_up_link()
     return box

@@ -144,13 +144,10 @@ def test_a_match_that_somebody_else_has_marked_is_fetched_all_the_same():
 
 def test_two_boxes_with_one_code_are_told_apart_bring_their_logs_and_get_no_names():
     (first, first_logs), (second, second_logs) = played(1), played(2)
-    for bench in (first, second):
-        bench.board.signs = True
-        bench.app.box_key.fingerprint = "%032x" % id(bench)
     desk = Desk(CODE)
     desk.next[CODE] = ["Ada", "Ben"]
     with running(desk) as hub:
-        boxes_there = [online(first, hub.port, CODE), online(second, hub.port, CODE)]
+        boxes_there = [online(first, hub.port, CODE, "1" * 32), online(second, hub.port, CODE, "2" * 32)]
         let_work(boxes_there, lambda: desk.logs == first_logs | second_logs)
         let_work(boxes_there, lambda: [one.is_doubtful for one in hub.boxes.boxes] == [True, True])
         hub.wake()
@@ -201,8 +198,9 @@ def sealed(words):
     return b"@" + words + b" *%08x\n" % crc32(words)
 
 
-def greeting(code=b"123456", protocol=1):
-    return sealed(b"schiri 1.0, protocol %d, no match" % protocol) + sealed(b'board {"code": "%s"}' % code)
+def greeting(code=b"123456", protocol=1, fingerprint=b""):
+    facts = b'board {"code": "%s", "fingerprint": "%s"}' % (code, fingerprint)
+    return sealed(b"schiri 1.0, protocol %d, no match" % protocol) + sealed(facts)
 
 
 INFO, LIST, PULL = b"info", b"list", b"pull 1 0 64"
@@ -282,6 +280,68 @@ def test_a_stranger_hears_no_more_than_info(impatient):
             return greeting() if count[0] < 5 else b""
 
         assert set(stranger.answer(answer)) == {b"info"}
+
+
+def test_an_impostor_neither_blanks_nor_cuts_off_the_box_whose_code_it_states():
+    bench, logs = played()
+    desk = Desk(CODE)
+    desk.pins[CODE] = OWN
+    desk.next[CODE] = ["Ada", "Ben"]
+    with running(desk) as hub, ThreadPoolExecutor(8) as threads:
+        box = online(bench, hub.port, CODE, OWN)
+        let_work([box], lambda: desk.logs == logs and box.link.next_names == ["Ada", "Ben"])
+        (own,) = hub.boxes.boxes
+        impostors = [FakeBox(hub.port) for _ in range(8)]
+        heard = [threads.submit(one.answer, lambda line: greeting(fingerprint=b"f" * 32)) for one in impostors]
+        let_work([box], lambda: len(hub.boxes.boxes) == 9)
+        hub.wake()
+        desk.next[CODE] = ["Cem", "Dora"]
+        hub.wake()
+        let_work([box], lambda: box.link.next_names == ["Cem", "Dora"])
+        assert hub.boxes.boxes[0] is own and [one.is_doubtful for one in hub.boxes.boxes] == [False] + 8 * [True]
+        for one in impostors:
+            one.shut_down()
+        assert {command for one in heard for command in one.result()} == {INFO}
+
+
+def test_a_code_that_is_guessed_right_is_answered_as_wrong_ones_and_guesses_have_a_limit():
+    now, desk = [0.0], Desk(CODE)
+    desk.pins[CODE] = OWN
+    codes = [b"%06d" % number for number in range(123_450, 123_460)]
+    with running(desk, clock=lambda: now[0], bounds=boxes.Bounds(guesses=len(codes), guesses_a_second=1)) as hub:
+        assert [told_of(hub.port, code) for code in codes] == [[INFO]] * len(codes)
+        assert is_hung_up_on(hub.port, b"") and not is_hung_up_on(hub.port, OWN.encode())
+        now[0] += 1
+        assert not is_hung_up_on(hub.port, b"", seconds=0.3) and is_hung_up_on(hub.port, b"")
+
+
+OWN = "0123456789abcdef" * 2
+
+
+def told_of(port, code):
+    """The commands that a stranger gets who states a code and goes."""
+    guesser = FakeBox(port)
+    commands = [guesser.receive().strip()]
+    guesser.send(greeting(code))
+    guesser.shut_down()
+    while guesser.receive():
+        pass
+    guesser.close()
+    return commands
+
+
+def is_hung_up_on(port, fingerprint, seconds=MOST_SECONDS):
+    """Whether the hub closes the connection of a box that states the code, before these seconds are over."""
+    box = FakeBox(port)
+    box.receive()
+    box.send(greeting(fingerprint=fingerprint))
+    box._socket.settimeout(seconds)
+    try:
+        return box.receive() == b""
+    except TimeoutError:
+        return False
+    finally:
+        box.close()
 
 
 def test_strangers_take_no_more_places_than_there_are_for_them_and_a_known_box_finds_one(monkeypatch):

@@ -217,8 +217,50 @@ def check_that_a_code_is_at_one_table(address):
     assert assigned_of(address)[0].places() == assigned.places() == {CODE: Place(other, 1)}
     assigned.take_off(CODE, other)
     assert assigned_of(address)[0].places() == assigned.places() == {}
-    assert not assigned.is_known(CODE) and assigned.next_match(CODE).names == ()
+    assert assigned.pinned(CODE) is None and assigned.next_match(CODE).names == ()
     assert assigned.take(CODE, WHOLE).code == "no_tournament"
+
+
+def test_the_first_fingerprint_of_an_assigned_code_is_kept_and_no_other_takes_its_place(address):
+    assigned, tournaments = assigned_of(address)
+    id_, own = begun(tournaments), "0123456789abcdef" * 2
+    assigned.meet(CODE, own)
+    assert assigned.pinned(CODE) is None  # nobody has assigned it
+    assigned.assign(CODE, id_, 1)
+    for stated in ("<b>", own, "f" * 32):
+        assigned.meet(CODE, stated)
+    assert assigned_of(address)[0].pinned(CODE) == assigned.pinned(CODE) == own
+
+
+def test_organisers_say_which_of_two_boxes_is_the_one_and_it_stays_when_it_is_moved(hub, organiser):
+    id_, own, other = drawn(organiser), "0123456789abcdef" * 2, "f" * 32
+    lines = [stated(hub.box_port, "555555", fingerprint) for fingerprint in (own, other)]
+    until(lambda: len(fingerprints(hub, "555555")) == 2)
+    organiser.send(f"/desk/{id_}/box", {"code": "555555", "table": 1})
+    assert hub.hub.assigned.pinned("555555") == ""
+    page = organiser.get(f"/desk/{id_}").text
+    assert page.count("doubtful: another box") == 2 and f'name="fingerprint" value="{other}"' in page
+    organiser.send(f"/desk/{id_}/box", {"code": "555555", "table": 1, "fingerprint": other})
+    until(lambda: organiser.get(f"/desk/{id_}").text.count("doubtful: another box") == 1)
+    organiser.send(f"/desk/{id_}/box", {"code": "555555", "table": 2})
+    assert hub.hub.assigned.places()["555555"] == Place(id_, 2, other)
+    organiser.send(f"/desk/{id_}/box-off", {"code": "555555"})
+    for line in lines:
+        line.close()
+
+
+def stated(port, code, fingerprint):
+    """A box that states a code and a fingerprint, and then nothing."""
+    box = FakeBox(port)
+    box.receive()
+    facts = json.dumps({"code": code, "fingerprint": fingerprint}).encode()
+    said = [b"schiri 1.0, protocol 1, no match", b"board " + facts]
+    box.send(b"".join(b"@" + words + b" *%08x\n" % crc32(words) for words in said))
+    return box
+
+
+def fingerprints(hub, code):
+    return [box.fingerprint for box in hub.hub.boxes.boxes if box.code == code]
 
 
 def test_a_code_is_at_one_table_at_a_time(address):

@@ -181,7 +181,7 @@ def test_there_is_no_tournament_of_a_name_that_nobody_gave(tmp_path):
         tournaments.look("")
 
 
-def test_the_first_revision_makes_the_tables_of_the_code(address):
+def test_the_revisions_make_the_tables_of_the_code(address):
     with opened(address).connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
 

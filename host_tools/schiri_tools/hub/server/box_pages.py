@@ -45,7 +45,10 @@ class BoxPages:
         kept = await self._hub.look(request.match_info["id"])
         code = "".join(forms.first(fields, "code").split())  # a box shows its code with a space
         table = forms.number(fields, "table")
-        await asyncio.to_thread(self._hub.assigned.assign, code, kept.id, table)
+        # A chosen fingerprint replaces the one that is known, and a known one stays when the box is moved.
+        known = forms.first(fields, "fingerprint") or self._hub.assigned.pinned(code)
+        fingerprint = known or self._hub.boxes.fingerprint_of(code)
+        await asyncio.to_thread(self._hub.assigned.assign, code, kept.id, table, fingerprint)
         return see_other(f"/desk/{kept.id}")
 
     async def _take_off(self, request: web.Request) -> web.StreamResponse:
@@ -92,4 +95,4 @@ def _rows(hub: Hub, tournament: str) -> Iterator[BoxRow]:
 
 
 def _row(box: Box, table: int | None) -> BoxRow:
-    return BoxRow(box.code, table, box, in_groups((box.fingerprint or "")[:_DIGITS]))
+    return BoxRow(box.code, table, box, in_groups(box.fingerprint[:_DIGITS]))

@@ -26,13 +26,16 @@ from .tournaments import NoTournament, Tournaments
 
 MOST_TABLES = MOST_PEOPLE // 2
 _CODE = re.compile(r"[0-9]{6}")
+_FINGERPRINT = re.compile(r"[0-9a-f]{32}")
 
 
 class Place(NamedTuple):
-    """The place of a box: a tournament's id, and a table, from 1."""
+    """The place of a box: a tournament's id, and a table, from 1. `fingerprint` is the one that the box states; it is
+    empty as long as none is known."""
 
     tournament: str
     table: int
+    fingerprint: str = ""
 
 
 _OpenTables = dict[int, NextMatch]  # by table
@@ -48,8 +51,8 @@ class AssignedBoxes:
         self._watchers: list[Callable[[bool], None]] = []
         self._lock = threading.Lock()  # for writers of the attributes below; readers need no lock
         with engine.connect() as connection:
-            rows = connection.execute(select(BOXES.c.code, BOXES.c.tournament, BOXES.c.table_number))
-            self._places = {code: Place(tournament, table) for code, tournament, table in rows}
+            columns = (BOXES.c.code, BOXES.c.tournament, BOXES.c.table_number, BOXES.c.fingerprint)
+            self._places = {code: Place(*place) for code, *place in connection.execute(select(*columns))}
         self._open: dict[str, _OpenTables] = {}
         for tournament in {place.tournament for place in self._places.values()}:
             self._look(tournament)
@@ -64,21 +67,30 @@ class AssignedBoxes:
         """Returns the place of each assigned box, by its code."""
         return dict(self._places)
 
-    def assign(self, code: str, tournament: str, table: int) -> None:
-        """Assigns the box with a code to a table, instead of any other place. Raises `Refusal` if the code or the table
-        is invalid, and `NoTournament` if there is no such tournament."""
+    def assign(self, code: str, tournament: str, table: int, fingerprint: str = "") -> None:
+        """Assigns the box with a code and a fingerprint to a table, instead of any other place. Without a fingerprint
+        it is the first one that comes with the code and states one. Raises `Refusal` if the code or the table is
+        invalid, and `NoTournament` if there is no such tournament."""
         if not _CODE.fullmatch(code):
             raise Refusal("bad_code", "The code of a box has six digits: it stands under “This box” in its first menu.")
         if not 0 < table <= MOST_TABLES:
             raise Refusal("bad_table", f"The tables have numbers from 1 to {MOST_TABLES}.")
         self._tournaments.look(tournament)
+        fingerprint = fingerprint if _FINGERPRINT.fullmatch(fingerprint) else ""
         with self._lock:
             with self._engine.begin() as connection:
                 connection.execute(delete(BOXES).where(BOXES.c.code == code))
-                connection.execute(insert(BOXES).values(code=code, tournament=tournament, table_number=table))
-            self._places = {**self._places, code: Place(tournament, table)}
+                row = {"code": code, "tournament": tournament, "table_number": table, "fingerprint": fingerprint}
+                connection.execute(insert(BOXES).values(row))
+            self._places = {**self._places, code: Place(tournament, table, fingerprint)}
             self._look(tournament)
         self._tell(True)
+
+    def meet(self, code: str, fingerprint: str) -> None:
+        """Keeps the fingerprint of the box with this code, if the code is assigned and has none."""
+        place = self._places.get(code)
+        if place and not place.fingerprint:
+            self.assign(code, place.tournament, place.table, fingerprint)
 
     def take_off(self, code: str, tournament: str) -> None:
         """Removes the assignment of a box to a table of this tournament, if there is one."""
@@ -91,9 +103,10 @@ class AssignedBoxes:
             }
         self._tell(False)
 
-    def is_known(self, code: str) -> bool:
-        """Returns whether a box with this code is assigned."""
-        return code in self._places
+    def pinned(self, code: str) -> str | None:
+        """Returns the fingerprint of the assigned box with this code, empty if none is known; None if there is none."""
+        place = self._places.get(code)
+        return place.fingerprint if place else None
 
     def tables(self, tournament: str) -> dict[str, int]:
         """Returns the table of each box of a tournament, by its code."""

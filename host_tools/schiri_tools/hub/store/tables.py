@@ -32,13 +32,14 @@ MATCH_LOGS = Table(
     Column("content", LargeBinary, nullable=False),
 )
 
-# The assignments of boxes to tables, by the code of the box.
+# The assignments of boxes to tables, by the code of the box. The fingerprint tells the box from others with its code.
 BOXES = Table(
     "boxes",
     METADATA,
     Column("code", String(6), primary_key=True),
     Column("tournament", String(16), ForeignKey("tournaments.id"), nullable=False),
     Column("table_number", Integer, nullable=False),
+    Column("fingerprint", String(32), nullable=False, server_default=""),
 )
 
 # The sessions, by the SHA-256 of the token in the browser, so that the database does not contain usable tokens.

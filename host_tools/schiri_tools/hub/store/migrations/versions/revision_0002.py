@@ -1,0 +1,12 @@
+"""The second revision: assigned boxes have fingerprints."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    """Adds the column, empty for boxes that were assigned without."""
+    op.add_column("boxes", sa.Column("fingerprint", sa.String(32), nullable=False, server_default=""))
