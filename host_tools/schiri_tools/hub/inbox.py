@@ -106,7 +106,8 @@ class Inbox:
         claim = refused.claim
         if claim is None:
             raise Refusal(refused.code, refused.sentence)
-        self._applied(tournament, claim, zlib.decompress(refused.log) if refused.log else b"", table, by)
+        log = zlib.decompress(refused.log) if refused.log else b""
+        self._applied(self._tournaments.look(tournament), claim, log, table, by)
 
     def dismiss(self, tournament: str, id_: str) -> None:
         """Drops what waits under this id. Its box may bring it again."""
@@ -122,28 +123,28 @@ class Inbox:
         claim = None
         with self._one_at_a_time:
             try:
-                self._tournaments.look(tournament)
+                kept = self._tournaments.look(tournament)
                 claim = read()
-                return self._applied(tournament, claim, log)
+                return self._applied(kept, claim, log)
             except Refusal as refusal:
                 self._room.add(tournament, sender, refusal, log, claim, self._wall_clock())
                 return Outcome(refusal.code, refusal.detail)
             except NoTournament:
                 return Outcome("no_tournament", "There is no such tournament.")
 
-    def _applied(self, tournament: str, claim: Claim, log: bytes, table: int | None = None, by: str = "") -> Outcome:
+    def _applied(self, kept: Kept, claim: Claim, log: bytes, table: int | None = None, by: str = "") -> Outcome:
         """Applies the result of a claim, for this `table` if the person `by` says so."""
         while True:
-            kept = self._tournaments.look(tournament)
             event = result_of(kept.state, claim) if table is None else counted_for(kept.state, claim, table, by)
             if event is None:
                 return Outcome("known", "This result has been counted already.")
             taken = TakenLog(event["check"], event["match"], log) if log else None
             try:
-                self._tournaments.apply(tournament, [event], kept.version, taken)
+                self._tournaments.apply(kept.id, [event], kept.version, taken)
             except Moved:
-                continue  # the tournament has changed meanwhile
-            self._room.drop(tournament, claim.check)
+                kept = self._tournaments.look(kept.id)  # it has changed meanwhile
+                continue
+            self._room.drop(kept.id, claim.check)
             return Outcome("taken", _counted(event), event["round"], event["table"])
 
 

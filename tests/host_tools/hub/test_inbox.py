@@ -9,6 +9,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from evenings import begin, of_draw, renamed
 from schiri.match.game import Refusal
+from schiri_tools.hub import results
 from schiri_tools.hub.file import verified
 from schiri_tools.hub.inbox import LOGS_AT_ONCE, MOST_BYTES_OF_A_LOG, Inbox
 from schiri_tools.hub.store.database import DatabaseError, opened
@@ -82,6 +83,23 @@ def test_the_same_log_by_three_ways_at_once_counts_once(address):
     assert [game.result.winners for game in again.look(id_).state.games] == [("Ben",)]
     assert again.logs(id_) == [WHOLE]
     assert verified(again.file(id_)).state == again.look(id_).state
+
+
+def test_a_log_is_read_once_whatever_becomes_of_it(tmp_path, monkeypatch):
+    """Also if the tournament changes before its result is applied."""
+    tournaments = Tournaments(opened(str(tmp_path / "hub.sqlite")))
+    id_, read, verified_by = begun(tournaments), [], results.verified
+    other = Tournaments(opened(str(tmp_path / "hub.sqlite")))
+
+    def verified_meanwhile(*of):
+        read.append(of)
+        other.apply(id_, [{"event": "enter", "name": f"P{len(read)}"}])
+        return verified_by(*of)
+
+    monkeypatch.setattr(results, "verified", verified_meanwhile)
+    inbox, log = Inbox(tournaments), of_draw(WHOLE, tournaments.look(id_).state)
+    assert [inbox.take(id_, one, "phone").code for one in (log, log, log[:-30])] == ["taken", "known", "bad_log"]
+    assert len(read) == 3
 
 
 def test_what_was_undone_stays_undone_after_a_restart_until_organisers_count_it(address):

@@ -32,7 +32,7 @@ def opened(address: str) -> Engine:
     url = _url(address)
     shown = url.render_as_string(hide_password=True)
     try:
-        engine = create_engine(url, pool_pre_ping=True)
+        engine = create_engine(url, pool_pre_ping=url.get_backend_name() != "sqlite")
         if url.get_backend_name() == "sqlite":
             _keep_private(Path(url.database or ""))
             event.listen(engine, "connect", _set_up_sqlite)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from schiri.match.game import Refusal
-from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from ...logs.verify import BadLog
@@ -32,6 +32,13 @@ _LATEST = select(  # each tournament with the number of its latest line
     TOURNAMENTS.c.is_published,
     select(func.max(LINES.c.n)).where(LINES.c.tournament == TOURNAMENTS.c.id).scalar_subquery(),
 )
+_LATEST_OF = _LATEST.where(TOURNAMENTS.c.id == bindparam("tournament"))
+_INSERT_LINES = insert(LINES)
+_INSERT_LOG = text(  # a log that is stored stays: an undone result can come again
+    'INSERT INTO match_logs (tournament, "check", match, taken_at, content)'
+    " VALUES (:tournament, :check, :match, :taken_at, :content) ON CONFLICT DO NOTHING"
+)
+_QUICKLY = 1  # level of zlib: a log takes a third of the time and 30 % more room than at its best
 
 
 class Moved(Exception):
@@ -183,7 +190,7 @@ class Tournaments:
         """Returns a tournament as the database has it. It takes no lock, because whoever writes holds that for as long
         as another program keeps the database busy."""
         with self._engine.connect() as connection:
-            row = connection.execute(_LATEST.where(TOURNAMENTS.c.id == id_)).first()
+            row = connection.execute(_LATEST_OF, {"tournament": id_}).first()
         if row is None:
             raise NoTournament(id_)
         return self._as_told(*row)
@@ -241,13 +248,9 @@ def _check_all(tournament: Tournament, events: list[Event]) -> None:
 
 def _insert(connection: Connection, id_: str, first: int, lines: Sequence[bytes]) -> None:
     rows = [{"tournament": id_, "n": n, "line": line.decode()} for n, line in enumerate(lines, first)]
-    connection.execute(insert(LINES), rows)
+    connection.execute(_INSERT_LINES, rows)
 
 
 def _keep(connection: Connection, id_: str, log: TakenLog, at: str) -> None:
-    """Stores a log, unless it is stored: an undone result can come again."""
-    same = (MATCH_LOGS.c.tournament == id_) & (MATCH_LOGS.c.check == log.check)
-    if connection.scalar(select(MATCH_LOGS.c.check).where(same)) is None:
-        content = zlib.compress(log.content)
-        row = {"tournament": id_, "check": log.check, "match": log.match, "taken_at": at, "content": content}
-        connection.execute(insert(MATCH_LOGS).values(row))
+    row = {"tournament": id_, "check": log.check, "match": log.match, "taken_at": at}
+    connection.execute(_INSERT_LOG, {**row, "content": zlib.compress(log.content, _QUICKLY)})
