@@ -1,4 +1,4 @@
-"""Keys, signatures and digests against the package `cryptography` and CPython's hashlib, on both runtimes."""
+"""Keys, signatures and digests compared with the package `cryptography` and CPython's hashlib, on both runtimes."""
 
 import hashlib
 import random

@@ -1,4 +1,4 @@
-"""The box's one key: kept, told when it is lost, and no number of a match signed for twice."""
+"""The box's key: it is stored, its loss is told, and no number of a match is signed twice."""
 
 from bench_board import generator
 from cut_flash import ERASE_CUTS, PROGRAM_CUTS, Flash, PowerCut, file_blocks
@@ -71,7 +71,8 @@ def test_what_has_another_length_is_no_key():
 
 
 def check_a_cut(flash, action, states):
-    """The power goes in each operation of an action, in every way: what is found then is one of the `states`."""
+    """Cuts the power in each operation of an action, in every way: the content found then must be one of the
+    `states`."""
     operations = 4  # an erase and a program of each copy
     for cut_at in range(operations):
         for way in range(max(PROGRAM_CUTS, ERASE_CUTS)):

@@ -36,7 +36,7 @@ FREE_BYTES = 850000
 
 
 class Costs:
-    """Whose time goes by, and what was done in it."""
+    """The passing of time for the firmware's work, and a record of that work."""
 
     def __init__(self):
         self.processor = None  # none yet: the box is being built
@@ -65,13 +65,13 @@ class Costs:
         self.erases.append((begin_us, self.processor.us))
 
     def collect(self):
-        """In the place of `gc.collect`."""
+        """Replaces `gc.collect`."""
         self.collections += 1
         self.bytes = 0
         self.block(COLLECTION_US)
 
     def allocate(self):
-        """What a picture takes, with all that led to it."""
+        """Charges the allocation of a picture and of everything before it."""
         self.bytes += PICTURE_BYTES
         if self.bytes > FREE_BYTES:
             self.automatic += 1
@@ -134,7 +134,7 @@ class SlowStorage(MemoryStorage):
 
 
 class BusyBox(Esp32Bench):
-    """The real board's drivers and the app, at their real pace. `is_watched`: with the timer that looks at the keys."""
+    """The real board's drivers and the app at their real pace. `is_watched` says whether the timer reads the keys."""
 
     def __init__(self, is_watched=True, kind="esp32s3"):
         costs = self.costs = Costs()
@@ -152,7 +152,7 @@ class BusyBox(Esp32Bench):
         costs.processor = self.now
 
     def begin_match(self, game):
-        """Begins a match, as the last question before it does."""
+        """Begins a match as the last question before it does."""
         players = {"fini": 2, "qwixx": 2, "schocken": 8, "wuerfel_duell": 6}[game]
         names = ["P%d" % number for number in range(1, players + 1)]
         start = {"event": "start", "game": game, "players": names, "dice": "box"}
@@ -161,7 +161,7 @@ class BusyBox(Esp32Bench):
         self.app.begin(start)
 
     def leave_match(self):
-        """Has the players end the match, if one is on, but not between signal and call: no key leaves a duel."""
+        """Ends an open match as the players do, but not between signal and call."""
         while self.app.armed:
             self.time.run(1000)
         if self.app.session:
@@ -170,7 +170,7 @@ class BusyBox(Esp32Bench):
             self.app.go_home()
 
     def goes_on(self):
-        """Lets 20 ms go by, and tells which screen is on then."""
+        """Lets 20 ms pass, and returns the current screen."""
         for _ in range(20):
             self.time.run(1000)
         return self.screen

@@ -1,4 +1,4 @@
-"""Hands that tap away at a busy box, and a judge of what has arrived."""
+"""Hands that tap on a busy box, and a judge of the presses that arrive."""
 
 from generator import generator
 from schiri.input import keys
@@ -20,7 +20,7 @@ GAMES = ("fini", "qwixx", "schocken", "wuerfel_duell")
 
 
 class Finger:
-    """On one key: what it does next, and when."""
+    """A finger on one key: its next move, and the time of that."""
 
     def __init__(self, bit, at_us, taps):
         self.bit = bit
@@ -31,7 +31,8 @@ class Finger:
 
 
 class Hands:
-    """Up to six fingers that tap for a while, rest, and tap on other keys. `made` has each press, (time in µs, bit)."""
+    """Up to six fingers that tap for a while, rest, and tap on other keys. `made` has each press as (time in µs,
+    bit)."""
 
     def __init__(self, chip, processor, seed, pause_us=PAUSE_US, span_ms=PAUSE_SPAN_MS):
         self._chip = chip
@@ -81,7 +82,7 @@ class Hands:
         finger.at_us += span_us
 
     def _tap(self, down_us):
-        """A tap as changes of the contact, (is it down, for how long): it bounces, or it does not."""
+        """Returns a tap as changes of the contact (is it down, for how long), with or without bounce."""
         changes = []
         for is_down, span_us in ((True, down_us), (False, DOWN_US)):
             bounce_us = self._random(BOUNCE_US - 1000) if self._random(2) else 0
@@ -93,7 +94,7 @@ class Hands:
 
 
 class Judge:
-    """Compares the presses that the box has counted with those that were made."""
+    """The comparison of the presses that the box has counted with those that were made."""
 
     def __init__(self, box):
         self._box = box
@@ -119,8 +120,8 @@ class Judge:
         return pressed
 
     def _may_be_lost(self, at_us):
-        """Was it made and over while the flash was erased, or was that all the time from the tap before? A key that
-        bounces is found in its new state that much later."""
+        """Returns whether a tap was made and over while the flash was erased, or was so all the time since the tap
+        before. A bouncing key is found in its new state that much later."""
         apart_us = LOOKS_US + BOUNCE_US
         for begin_us, end_us in self._box.costs.erases:
             for first_us in (at_us, at_us - DOWN_US):
@@ -129,8 +130,8 @@ class Judge:
         return False
 
     def faults(self, made):
-        """How many presses were lost (much too late is lost, too) or counted twice, or have come in another order; and
-        how many were lost in an erase."""
+        """Returns how many presses were lost or much too late, counted twice, or out of order; and how many were lost
+        in an erase."""
         lost = twice = erased = 0
         for bit in range(len(keys.NAMES)):
             mine = [at_us for at_us, other in made if other == bit]
@@ -154,9 +155,8 @@ class Judge:
 
 
 def tapped(box, seed, taps, games=GAMES, pause_us=PAUSE_US, span_ms=PAUSE_SPAN_MS):
-    """Has hands tap on a box, so many times: at its menus, and for as long in a match of each of these games. They rest
-    now and then, for `pause_us` and up to `span_ms` more. Returns the hands, the judge, and the names of the screens
-    that were on."""
+    """Lets hands tap on a box that many times, at its menus and in a match of each of these games. They rest for
+    `pause_us` and up to `span_ms` more. Returns the hands, the judge, and the names of the screens."""
     judge = Judge(box)
     hands = box.now.hands = Hands(box.chip, box.now, seed, pause_us, span_ms)
     seen = set()

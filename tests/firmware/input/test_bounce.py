@@ -1,4 +1,4 @@
-"""How long keys bounce, look by look."""
+"""The measurement of bounce, reading by reading."""
 
 from schiri.input.bounce import REST_US, Bounce
 from schiri.input.keys import BOUNCE_US
@@ -11,7 +11,7 @@ START_US = 0x3FFFFFFF - 20000  # the clock wraps on the way
 
 
 class Looks:
-    """Looks every 100 µs; `change` has a contact go to and fro for `bounce_us` until it is what it is to be."""
+    """Readings every 100 µs; `change` lets a contact bounce for `bounce_us` before its new state."""
 
     def __init__(self):
         self.now_us = START_US

@@ -1,4 +1,4 @@
-"""What stalls waits until nobody taps (`box/idle_tasks.py`): when is that?"""
+"""The idle tasks (`box/idle_tasks.py`): when they run."""
 
 from bench import Bench
 
@@ -8,13 +8,13 @@ SHORT, ALL = 3, 4  # sectors: what is erased whoever taps, and one more at a res
 
 
 def let_go_by(bench, seconds):
-    """In small steps, as on a chip."""
+    """Lets time pass in small steps, as on a chip."""
     for _ in range(100 * seconds):
         bench.time.run(10000)
 
 
 def ready(bench):
-    """How many sectors have been erased ahead: a rest does that."""
+    """Returns the number of sectors that were erased ahead by idle tasks."""
     return len(bench.app.journal.ready)
 
 

@@ -1,5 +1,4 @@
-"""Taps at a busy box: the cases of `test_taps.py`, for as long as a sweep lasts. Where keys hang on registers, those
-that fall into an erase may be lost."""
+"""The cases of `test_taps.py` for as long as a sweep lasts. On shift registers, taps during an erase may be lost."""
 
 import pytest
 from busy_box import BusyBox

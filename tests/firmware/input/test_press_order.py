@@ -1,4 +1,4 @@
-"""Who called first, look by look. The same on a model of the hardware, 100,000 times over: `timing`."""
+"""The decision who called first, reading by reading. `timing` tests it on a model of the hardware, 100,000 times."""
 
 from schiri.input.keys import Keypad
 from schiri.input.press_order import BOTH, SHORTEST_PRESS_US, A, B, PressOrder, first_of
@@ -10,8 +10,8 @@ LOOK_US = 1000
 
 
 class Looks:
-    """Looks at keys, every millisecond. Each key has been pressed once, so that counters that work are trusted; `wired`
-    tells which counter counts the presses of A and of B."""
+    """Readings of the keys every millisecond. Each key was pressed once, so that working counters are trusted; `wired`
+    says which counter counts the presses of A and of B."""
 
     def __init__(self, counters=True, start_us=0, wired=(0, 1)):
         self.counted = [0, 0]
@@ -28,13 +28,13 @@ class Looks:
         self.samples.clear()
 
     def without_next(self, times, mask):
-        """Looks while the program has no time to take the samples."""
+        """Takes readings while the program has no time for the samples."""
         for _ in range(times):
             self.now_us += LOOK_US
             self.order.look(self.now_us - 20, self.now_us, mask)
 
     def counts(self, a, b):
-        """So many falling edges have been counted since."""
+        """Adds falling edges to the counters."""
         self.counted[0] += a
         self.counted[1] += b
 
@@ -204,7 +204,7 @@ def test_the_order_holds_across_a_wrap_of_the_clock():
 
 
 def test_the_decision_in_full():
-    """By what was counted; only where nothing was, by what was seen."""
+    """Counts decide; only without counts the readings do."""
     for seen in (0, A, B, BOTH):
         assert [first_of(seen, counted) for counted in (A, B, BOTH)] == [A, B, BOTH]
     assert [first_of(seen, 0) for seen in (A, B, BOTH)] == [A, B, BOTH]
@@ -267,7 +267,7 @@ def test_two_seconds_of_looks_are_kept_while_nobody_takes_them():
 
 
 def pressed_by(looks):
-    """What is pressed one after the other, by looks (µs, mask) without counters."""
+    """Returns the presses in order for readings (µs, mask) without counters."""
     order = PressOrder(AF, BF)
     keypad = Keypad(0)
     pressed = []

@@ -1,4 +1,4 @@
-"""No tap is lost, and none decides about what nobody has seen: at a box whose drivers and drawing take their time."""
+"""No tap is lost, and none decides about a screen that nobody has seen, on a box with slow drivers and drawing."""
 
 from busy_box import BusyBox
 from schiri.box.app import App
@@ -66,7 +66,7 @@ def test_a_buffer_of_sixteen_samples_loses_taps():
 
 
 def to_verdict():
-    """A box whose players call too soon; the verdict is being worked out."""
+    """Returns a box whose players call too soon, while the verdict is computed."""
     box = BusyBox()
     box.time.run(1000000)
     start = {"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box"}
@@ -79,7 +79,7 @@ def to_verdict():
 
 
 class Script:
-    """In the place of `Hands`: changes of the contacts, (time in µs, mask)."""
+    """Changes of the contacts as (time in µs, mask), in the place of `Hands`."""
 
     def __init__(self, box, *changes):
         self._box = box
@@ -95,7 +95,7 @@ class Script:
 
 
 def pressed_after_call(box, mask, delay_us):
-    """Calls, and presses these keys so long after it; then lets everything come to rest."""
+    """Calls, presses these keys that much later, and lets everything come to rest."""
     now_us = box.now.us
     second_us = now_us + delay_us
     changes = ((now_us + 1000, 1 << FINI), (now_us + 41000, 0), (second_us, mask), (second_us + 40000, 0))
@@ -147,7 +147,7 @@ def test_ok_pressed_before_the_entry_under_it_was_shown_does_not_choose_it_in_a_
 
 
 def all_screens(base=Screen):
-    """It and all classes made of it."""
+    """Returns a class and all its subclasses."""
     found = [base]
     for screen in base.__subclasses__():
         found += all_screens(screen)

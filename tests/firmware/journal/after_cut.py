@@ -1,4 +1,4 @@
-"""What must hold for a box that comes back after a power cut. Runs on MicroPython."""
+"""The conditions that must hold for a box after a power cut. Runs on MicroPython."""
 
 import json
 
@@ -15,13 +15,13 @@ STEP_US = 20000
 
 
 def expect(truth, *what):
-    """`AssertionError` with what was seen, unless it is the truth."""
+    """Raises `AssertionError` with the found values unless the condition holds."""
     if not truth:
         raise AssertionError(" ".join([str(one) for one in what]))
 
 
 def good_lines(flash, stored):
-    """The lines of a log that follow its chain; behind them there may be one that is torn."""
+    """Returns the lines of a log that follow its chain; a torn one may come after them."""
     reader = Reader(flash, stored.sectors)
     chain = Chain()
     lines = []
@@ -34,12 +34,12 @@ def good_lines(flash, stored):
 
 
 def found_logs(flash):
-    """The good lines of all matches: number → lines, None if parts of a match are missing."""
+    """Returns the good lines of all matches by number; None for a match with missing parts."""
     return {stored.number: good_lines(flash, stored) if stored.whole else None for stored in matches(flash)}
 
 
 class Log:
-    """The log of a match: what the box is to offer behind each of its lines, and what is still to come."""
+    """The log of a match: what the box must offer after each of its lines, and the rest of the match."""
 
     def __init__(self, lines):
         self.lines = lines
@@ -48,7 +48,7 @@ class Log:
         self._states = {}
 
     def game(self, count):
-        """The match after so many lines, at least two."""
+        """Returns the match after that many lines, at least two."""
         match = new_match(checked_start(self.records[1]["event"]))
         for record in self.records[2:count]:
             if "event" in record:
@@ -56,13 +56,13 @@ class Log:
         return match.game
 
     def state(self, count):
-        """How it stands after so many lines, as JSON."""
+        """Returns the state after that many lines as JSON."""
         if count not in self._states:
             self._states[count] = dumps(self.game(count).state())
         return self._states[count]
 
     def expected(self, count):
-        """What the box is to offer if it finds so many lines: "nothing", "later", "resumed", or "aborted"."""
+        """Returns what the box must offer after that many lines: "nothing", "later", "resumed", or "aborted"."""
         if count < 2:
             return "nothing"
         kind = "resumed"
@@ -80,18 +80,18 @@ class Log:
         return kind
 
     def thrown(self, count):
-        """How many throws of the box's dice there are among so many lines."""
+        """Returns the number of the box's throws in that many lines."""
         return sum(["throw" in record for record in self.records[:count]])
 
     def parts(self, count):
-        """What the players have added to the secret in so many lines, if anything."""
+        """Returns the players' parts of the secret in that many lines, if there are any."""
         for record in self.records[:count]:
             if "parts" in record:
                 return record["parts"]
         return []
 
     def rest(self, count, aborted):
-        """The events that are still to come behind so many lines; of a duel that was aborted, from its throw on."""
+        """Returns the events after that many lines; of an aborted duel, from its throw on."""
         events = [record.get("event") for record in self.records]
         if aborted:
             while not (events[count - 1] and events[count - 1]["event"] == "roll"):
@@ -101,7 +101,7 @@ class Log:
 
 
 def do(match, event):
-    """An event of a log, be it an undo."""
+    """Carries out an event of a log, which may be an undo."""
     if event["event"] == "undo":
         match.undo()
     else:
@@ -109,18 +109,18 @@ def do(match, event):
 
 
 def values_of(roll):
-    """The dice of a throw, in their order."""
+    """Returns the dice of a throw in order."""
     return roll["coloured"] + roll["silver"]
 
 
 def result_of(game):
-    """What a match comes to."""
+    """Returns the result of a match."""
     state = game.state()
     return dumps([state[key] for key in RESULT])
 
 
 def expect_nothing(bench):
-    """There is no match to go on with, and the box does not claim so."""
+    """Checks that there is no match to resume, and that the box does not offer one."""
     if bench.screen == "Menu":  # a first line that is torn may look like one that was damaged: that is told
         bench.app.go_home()
     expect(bench.screen == "StartScreen", "nothing to go on with, but there is", bench.screen)
@@ -129,8 +129,8 @@ def expect_nothing(bench):
 
 
 def take_up(bench, log, count):
-    """The box has found so many lines of the log: it must offer to go on where they end, and do so. Returns whether a
-    duel was aborted, or None if there is nothing to go on with."""
+    """Checks that the box offers to resume after that many lines of the log, and resumes. Returns whether a duel was
+    aborted, or None if there is nothing to resume."""
     app = bench.app
     wanted = log.expected(count)
     if wanted == "later":
@@ -162,7 +162,7 @@ def take_up(bench, log, count):
 
 
 def add_parts(bench, uncut):
-    """The players press the parts that they pressed without a cut, unless they have done so already."""
+    """Presses the players' parts as without a cut, unless they are complete already."""
     parts = uncut.parts(len(uncut.lines))
     if not bench.app.session.seal.contributions:
         bench.time.run(STEP_US)  # what is pressed before the seal is seen does not count
@@ -173,7 +173,7 @@ def add_parts(bench, uncut):
 
 
 def check_next_throw(bench, uncut):
-    """The box throws: it must be the throw of that number without a cut, if there was one. Then all is as before."""
+    """Lets the box throw: the throw must be the one of that number without a cut, if there was one. Then undoes it."""
     session = bench.app.session
     session.throw(bench.app.dice, bench.app.clock.now)
     due = uncut.dice[session.seal.thrown - 1 : session.seal.thrown]
@@ -184,7 +184,7 @@ def check_next_throw(bench, uncut):
 
 
 def play_on(bench, uncut, count, aborted, result):
-    """Has the match go on behind so many lines and end as it did without a cut, and returns its log."""
+    """Plays the match on after that many lines; it must end as without a cut. Returns its log."""
     app = bench.app
     session = app.session
     add_parts(bench, uncut)

@@ -30,7 +30,7 @@ FIRST_DAY = '{"language": "de", "muted": false, "cups": true, "names": [], "last
 
 
 class Recording:
-    """A scenario as it goes without a cut."""
+    """A scenario that was played without a cut."""
 
     def __init__(self, scenario):
         play, seed, count, size, needed = SCENARIOS[scenario]
@@ -51,7 +51,7 @@ class Recording:
         self.results = {number: result_of(self.uncut[number].game(len(logs[number]))) for number in logs}
 
     def acknowledged(self, operations):
-        """How many lines of each match were durable after so many operations."""
+        """Returns how many lines of each match were durable after that many operations."""
         counts = {}
         for number, _, after in self.watch.lines:
             if after <= operations:
@@ -59,7 +59,8 @@ class Recording:
         return counts
 
     def settings(self, operations):
-        """What the settings may be after so many operations: the old ones, the new ones while they are written."""
+        """Returns the possible settings after that many operations: the old ones, or the new ones while they are
+        written."""
         allowed = [FIRST_DAY]
         for kept, before, after in self.watch.settings:
             if after <= operations:
@@ -82,7 +83,7 @@ class Run:
         self.firsts = 0
 
     def cut_all(self, first, step):
-        """Goes through the operations, and cuts some of them in every way."""
+        """Goes through the operations and cuts some of them in every way."""
         cut = 0
         for count, operation in enumerate(self.recording.operations):
             for way in range(ways_of(operation)):
@@ -104,7 +105,7 @@ class Run:
         self.flash.forget()
 
     def _come_back(self, count):
-        """The box was cut at an operation; is all well?"""
+        """Checks the box after a cut at an operation."""
         self.cuts += 1
         self.firsts += 1
         recording = self.recording
@@ -132,7 +133,7 @@ class Run:
         self.flash.forget()
 
     def _cut_again(self, operations, number, before, aborted):
-        """While the box comes back, its power is cut again. Nobody looks at the display then."""
+        """Cuts the power again while the box is starting, when nobody looks at the display."""
         draw, App._draw = App._draw, lambda app: setattr(app, "_drawn", True)
         for count, operation in enumerate(operations):
             for way in range(ways_of(operation)):
@@ -179,7 +180,7 @@ class Run:
         return bench
 
     def _found(self, acknowledged, operations):
-        """The good lines of all matches; those that have been acknowledged must be among them."""
+        """Returns the good lines of all matches, and checks that the acknowledged ones are among them."""
         found = found_logs(LogFlash(log_blocks(self.flash)))
         removals = self.recording.watch.removals
         for number in acknowledged:
@@ -195,7 +196,7 @@ class Run:
         return found
 
     def _check_removals(self, operations):
-        """A match is there in full, or not at all."""
+        """Checks that each match is complete or gone."""
         removals = self.recording.watch.removals
         for number in removals:
             if removals[number] <= operations:
@@ -205,7 +206,7 @@ class Run:
                 expect(stored is None or good_lines(flash, stored) == whole, "half of", number, "is left")
 
     def _play_on(self, bench, number, count, aborted):
-        """Plays the match to its end, as it went without a cut behind so many lines."""
+        """Plays the match to its end as without a cut."""
         uncut = self.recording.uncut[number]
         lines = play_on(bench, uncut, count, aborted, self.recording.results[number])
         expect(lines[:count] == uncut.lines[:count], "what was found has changed")
@@ -215,7 +216,7 @@ class Run:
 
 
 def ways_of(operation):
-    """In how many ways an operation can be cut."""
+    """Returns the number of ways in which an operation can be cut."""
     return ERASE_CUTS if operation[2] is None else PROGRAM_CUTS
 
 

@@ -23,7 +23,7 @@ def small_box(count=130):
 
 
 def play_duels(bench, count, seed=1):
-    """Some duels, up to the throw that comes next."""
+    """Plays some duels up to the next throw."""
     random = generator(seed)
     for _ in range(count):
         play_duel(bench, random)
@@ -31,7 +31,7 @@ def play_duels(bench, count, seed=1):
 
 
 def play_duel(bench, random):
-    """From the throw to what is shown behind the call."""
+    """Plays from the throw to the screen after the call."""
     bench.press("OK")
     bench.time.until("duel", 10000000)
     while bench.game.phase == "duel":
@@ -39,7 +39,7 @@ def play_duel(bench, random):
 
 
 def play_to_failure(bench):
-    """Duels until the box has a message."""
+    """Plays duels until the box shows a message."""
     random = generator(1)
     while bench.screen != "Message":
         play_duel(bench, random)
@@ -58,7 +58,7 @@ def end_match(bench):
 
 
 def played(bench, duels=1, seed=1):
-    """A match of some duels, ended by its players; its number."""
+    """Plays a match of some duels that its players end; returns its number."""
     bench.begin()
     assert bench.screen == "ThrowScreen", bench.screen
     play_duels(bench, duels, seed)
@@ -67,13 +67,13 @@ def played(bench, duels=1, seed=1):
 
 
 def pulled(bench, number):
-    """A PC has the match."""
+    """Marks the match as pulled by a PC."""
     flash = bench.app.journal.flash
     flash.mark(match(flash, number).sectors[0], PULLED)
 
 
 def log(blocks, number=-1):
-    """The lines of a match, the newest by default; it must follow its chain to the end."""
+    """Returns the lines of a match, by default of the newest; they must follow its chain to the end."""
     flash = Flash(blocks)
     stored = matches(flash)[-1] if number < 0 else match(flash, number)
     reader = Reader(flash, stored.sectors)
@@ -92,7 +92,7 @@ def numbers(blocks):
 
 
 def lines_of(bench):
-    """What a message says."""
+    """Returns the lines of a message."""
     assert bench.screen == "Message", bench.screen
     return bench.app.screen.lines
 
@@ -136,7 +136,7 @@ def test_a_worn_sector_is_tried_once_and_then_left_alone_while_all_others_go_rou
 
 
 def three_matches():
-    """Two matches that are over and one that is under way, on one flash."""
+    """Returns a flash with two finished matches and an open one."""
     blocks = FaultyBlocks()
     bench = Bench(blocks=blocks)
     played(bench)
@@ -150,7 +150,7 @@ def three_matches():
 
 
 def check_loss(blocks, stored, part):
-    """The box with a fault in one part of a match says so, keeps the other matches, and goes on."""
+    """Checks that a box with a fault in one part of a match reports it, keeps the other matches, and goes on."""
     others = {number: log(blocks, number) for number in numbers(blocks) if number != stored.number}
     bench = Bench(blocks=blocks)
     said = lines_of(bench)
@@ -331,7 +331,7 @@ def test_without_room_for_a_whole_match_none_begins_until_one_is_deleted_by_hand
 
 
 def reads_of(blocks, action):
-    """How often the flash is read in it."""
+    """Returns the number of reads of the flash in an action."""
     before = blocks.reads
     action()
     return blocks.reads - before
@@ -344,7 +344,7 @@ def rests(bench, count=3):
 
 
 def full_of_one_match():
-    """A flash of which the only match has taken all, in a box that has just been switched on."""
+    """Returns a box, just switched on, whose flash is full of its only match."""
     blocks, bench = small_box(100)
     bench.begin()
     session = bench.app.session

@@ -28,7 +28,7 @@ HERE = Path(__file__).parent
 
 @pytest.fixture(scope="module")
 def compiled(tmp_path_factory):
-    """A folder with the firmware and the bench as .mpy files."""
+    """Returns a folder with the firmware and the bench as .mpy files."""
     folder = tmp_path_factory.mktemp("mpy")
     compile_all(folder)
     return folder

@@ -49,11 +49,11 @@ class Blocks:
 
 
 class Enough(Exception):
-    """This match has lasted long enough."""
+    """The exception that ends a match early."""
 
 
 class Patience:
-    """Counts presses; when there have been enough, and no duel is under way, the match is over."""
+    """A counter of presses that ends the match after enough of them, outside of duels."""
 
     def __init__(self, app, presses):
         self._app = app
@@ -66,7 +66,7 @@ class Patience:
 
 
 def play(bench, number):
-    """A match, by its keys; ended early, unless it is the turn of whole ones."""
+    """Plays a match by its keys, to its end or not."""
     game = NAMES[number % len(NAMES)]
     bench.begin(names=["P%d" % seat for seat in range(facts_of(game).seats[0])], ask_parts=True, game=game)
     is_whole = number // len(NAMES) % TURNS == WHOLE_TURN

@@ -1,5 +1,5 @@
-"""Matches that are played on the box by its keys, and every operation of the flash and every line that they came to.
-Runs on MicroPython."""
+"""Matches played on the box by its keys, with a record of every operation of the flash and every line. Runs on
+MicroPython."""
 
 from bench import Bench
 from cut_flash import file_blocks, log_blocks
@@ -19,7 +19,7 @@ TAPS_TO_A_SEAL = 20  # more than a menu's questions and two names take
 
 
 class Watch:
-    """What the box on `flash` has been told to be durable: lines of logs, and settings."""
+    """A record of what the box on `flash` was told to be durable: lines of logs, and settings."""
 
     def __init__(self, flash):
         self.flash = flash
@@ -43,14 +43,14 @@ class Watch:
         return _remove(stored, flash)
 
     def operate(self, flash, operation, words):
-        """An operation of the journal's flash, after which the box must know all heads as they are."""
+        """Carries out an operation of the journal's flash, and checks the box's memory of all heads."""
         operation(flash, *words)
         if flash.count < FEW:
             expect_same_heads(flash, log_blocks(self.flash))
 
 
 def set_watch(watch):
-    """Has the firmware report to `watch`, from the next box on."""
+    """Lets the firmware report to `watch`, from the next box on."""
     from schiri.box import idle_tasks
 
     Journal.append = lambda journal, line: watch.append(journal, line)
@@ -68,20 +68,20 @@ _erase = LogFlash.erase
 
 
 def switched_on(flash, start_us=0):
-    """A box on the flash."""
+    """Returns a box on the flash."""
     return Bench(SmallFiles(file_blocks(flash)), blocks=log_blocks(flash), start_us=start_us)
 
 
 def play_long(flash, random):
-    """One match to its end."""
+    """Plays one match to its end."""
     bench = switched_on(flash)
     _to_seal(bench)
     play_match(bench, random)
 
 
 def play_short(flash, random):
-    """Matches of a few duels: undone, stopped, kept for later, ended; a PC pulls each of them. On a small flash the
-    last ones take the place of the first."""
+    """Plays matches of a few duels: undone, stopped, kept for later, ended; a PC pulls each of them. On a small flash
+    the last ones replace the first."""
     bench = switched_on(flash)
     bench.choose(bench.app.text("language")[:4])
     _begin(bench, random)
@@ -135,7 +135,7 @@ def _duel(bench, random):
 
 
 def _undo(bench, random):
-    """The call did not count, it was a foul."""
+    """Undoes a call and enters a foul instead."""
     bench.call_referee()
     bench.choose(bench.app.text("undo"))
     bench.choose(bench.app.text("yes"))

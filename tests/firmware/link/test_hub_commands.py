@@ -1,4 +1,4 @@
-"""The cable's commands that tell a box of its hub."""
+"""The commands on the cable that set a box's hub."""
 
 import json
 
@@ -13,7 +13,7 @@ GOOD = ("wifi My  net", "password correct horse", "hub 192.168.1.5 8767")
 
 
 def told():
-    """A box that has been told of its hub."""
+    """Returns a box with the settings of a hub."""
     line = LineBench()
     line.bench.board.hub_network = Network()
     assert [line.ask(command) for command in GOOD] == [["wifi ok"], ["password ok"], ["hub ok"]]

@@ -1,4 +1,4 @@
-"""The box's line to a hub, over TCP on this machine: the box in virtual time, the hub in the test's hands."""
+"""The connection of a box to a hub, over TCP on this machine: the box in virtual time, the hub in the test's hands."""
 
 import json
 
@@ -14,7 +14,7 @@ def check_of(log):
 
 
 def pulled(online, number):
-    """The lines of a match as a hub fetches them, and how the match stands."""
+    """Returns the lines of a match as a hub fetches them, and the state of the match."""
     lines = []
     while True:
         answers = online.ask("pull %d %d 8" % (number, len(lines)), "lines %d" % number)

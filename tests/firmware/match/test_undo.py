@@ -1,4 +1,4 @@
-"""The way back through a match, with all checkpoints or the latest alone."""
+"""Undo, with all checkpoints or with the latest alone."""
 
 import gc
 
@@ -31,8 +31,8 @@ class Sums(Game):
 
 
 def played(keeps_all, events=EVENTS):
-    """A match that keeps all checkpoints or one, `None`: as matches do here, and what its game held at the start and
-    after each event."""
+    """Returns a match that keeps all checkpoints or one, and the state of its game at the start and after each
+    event."""
     del made[:]
     match = Match(Sums, {}) if keeps_all is None else Match(Sums, {}, keeps_all)
     held = [repr(match.game.sums)]
@@ -56,7 +56,7 @@ def test_undo_goes_back_to_each_state_and_on_from_there():
 
 
 def most_played_again(match):
-    """How many events an undo plays again at the most, down to the start of the match."""
+    """Returns the most events that an undo plays again, down to the start of the match."""
     most = 0
     while match.history:
         before = carried_out[0]

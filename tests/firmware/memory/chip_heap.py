@@ -11,7 +11,7 @@ LEAST_EXTRA_BYTES = 2048  # of an area, beside the allocation it is made for
 
 
 def pool_bytes(area_bytes: int) -> int:
-    """What an area has room for, beside its tables: they take 3 bits a block."""
+    """Returns the capacity of an area without its tables, which take 3 bits a block."""
     return area_bytes * 128 // 131
 
 
@@ -24,8 +24,8 @@ class Area:
 
 
 class ChipHeap:
-    """Counts collections. `in_use` tells how many bytes are in use, `collect` is the real collection, and
-    `spare_bytes` is the largest piece that the heap could grow by."""
+    """A heap that counts collections. `in_use` returns the bytes in use, `collect` is the real collection, and
+    `spare_bytes` is the largest piece by which the heap can grow."""
 
     def __init__(self, in_use, collect, spare_bytes: int) -> None:
         self._in_use = in_use
@@ -39,7 +39,7 @@ class ChipHeap:
         self._seen_bytes = in_use()
 
     def look(self) -> None:
-        """Catches up with what was allocated since the last look. To be called often; allocates nothing itself."""
+        """Takes in the allocations since the last call. It must be called often, and allocates nothing itself."""
         in_use = self._in_use()
         self.allocated_bytes += max(in_use - self._seen_bytes, 0)
         self._seen_bytes = in_use
@@ -49,7 +49,7 @@ class ChipHeap:
                 self._grow(BLOCK_BYTES)
 
     def collect(self) -> None:
-        """In the place of `gc.collect`."""
+        """Replaces `gc.collect`."""
         self.look()
         self._collected()
 
@@ -73,7 +73,7 @@ class ChipHeap:
         self._give_back()
 
     def _give_back(self) -> None:
-        """All empty areas but the first; and one of which only the first block is in use counts as empty."""
+        """Gives back all empty areas but the first; an area with only its first block in use counts as empty."""
         areas = self.areas
         self.areas = []
         self.room_bytes = 0
@@ -83,7 +83,7 @@ class ChipHeap:
                 self.room_bytes += pool_bytes(area.size_bytes)
 
     def _grow(self, failed_bytes: int) -> None:
-        """Adds an area: as large as all there are, or as the allocation that failed, if that is larger."""
+        """Adds an area as large as all present ones, or as the failed allocation if that is larger."""
         needed = failed_bytes + max(LEAST_EXTRA_BYTES, failed_bytes * 13 // 512)
         if needed > self._spare_bytes:
             raise MemoryError

@@ -1,4 +1,4 @@
-"""The firmware as a real box holds it: compiled modules, found by short paths, in a heap of a given size."""
+"""The firmware as on a real box: compiled modules, found by short paths, in a heap of a given size."""
 
 import subprocess
 from pathlib import Path
@@ -19,15 +19,15 @@ _MODULES = (
 
 
 def compile_all(folder: Path) -> None:
-    """Puts the firmware, the bench and its made-up hardware into `folder` as .mpy files."""
+    """Writes the firmware, the bench and its simulated hardware into `folder` as .mpy files."""
     for source in (runtimes.FIRMWARE, (PACKAGE / MAIN).parent, BENCH / "fake_hardware"):
         runtimes.compile_modules(source, folder)
     runtimes.compile_modules(BENCH, folder, _MODULES)
 
 
 def numbers_of(script: Path, compiled: Path, heap: str, *arguments: object) -> list[str]:
-    """The words that a script prints on MicroPython. It runs in the folder of the modules: each keeps its path in
-    memory, and on a box that is short, too."""
+    """Returns the words that a script prints on MicroPython. It runs in the folder of the modules, because each module
+    keeps its path in memory, which is short on a box."""
     command = runtimes.command("micropython", script.resolve(), *map(str, arguments), heap=heap)
     environment = {**runtimes.environment(), "MICROPYPATH": ".:.frozen"}
     done = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=compiled)

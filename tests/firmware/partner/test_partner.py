@@ -1,4 +1,4 @@
-"""Partners at the simulated box: what they do, and what they leave to people."""
+"""Partners at the simulated box: their moves, and what they leave to people."""
 
 from bench import log_of
 from by_rules import play_by_rules
@@ -19,7 +19,7 @@ SECOND = 1000000
 
 
 class Box:
-    """The simulated box in this process, with partners at it, as the link's lines tell of them or as objects."""
+    """The simulated box in this process, with partners given as lines of the link or as objects."""
 
     def __init__(self, *partners, flash=None):
         self.lines = []  # all that has left it
@@ -53,7 +53,7 @@ class Box:
             self.run(0.05)
 
     def power_cut(self):
-        """The same flash in a box that was switched off and on."""
+        """Returns the same flash in a box that was switched off and on."""
         board = self.app.board
         return Box(flash=(board.storage, board.blocks))
 
@@ -71,7 +71,7 @@ class Box:
 
 
 class Coverer(Partner):
-    """Throws once and covers it."""
+    """A partner that throws once and covers the throw."""
 
     def thoughts(self, game, knowledge):
         moves = knowledge.moves(game, self.seat)
@@ -150,7 +150,8 @@ def test_ok_takes_no_answer_away_from_a_partner():
 
 
 class Ponderer(Partner):
-    """Presses a key of the other side while it thinks, and keeps what the box knows of that after each piece."""
+    """A partner that presses a key of the other side while it thinks, and records the box's knowledge after each
+    piece."""
 
     def thoughts(self, game, knowledge):
         moves = knowledge.moves(game, self.seat)
@@ -187,7 +188,7 @@ def test_ok_ends_every_match_whatever_seat_is_a_partners():
 
 
 class Counted:
-    """Calls of a method, whatever it is called on."""
+    """A counter of the calls of a method."""
 
     def __init__(self, of, name):
         self.of, self.name = of, name
@@ -207,7 +208,7 @@ class Counted:
 
 
 def pieces(name, calls, players=2):
-    """Of each decision between hard ones, some matches long: how many calls there were in each piece of thought."""
+    """Returns the number of calls in each piece of thought, for each decision between hard partners."""
     found = []
     dice = Chance(5)
     for seed in range(2):
@@ -400,7 +401,7 @@ def test_who_has_thrown_in_wuerfel_duell_says_whether_he_keeps_it_before_a_partn
 
 
 def to_the_first_attack(*partners):
-    """Ada begins."""
+    """Plays up to the first attack; Ada begins."""
     box = Box(*partners)
     box.begin("wuerfel_duell", "Ada", "Ben", "Cem", "Dora")
     box.tell("dice [%s, %s]" % ("6, 6, 6, 6, 6, 6", ", ".join(["5"] * 36)))
@@ -434,13 +435,13 @@ def test_when_a_duel_of_two_partners_of_wuerfel_duell_is_settled_people_say():
 
 
 def hand_of(box, seat):
-    """What a partner of Würfel-Duell! holds, which has been dealt."""
+    """Returns the hand of a partner of Würfel-Duell! after dealing."""
     return box.app.table()._knowledge.hands[seat]
 
 
 def to_a_duel(plays, laid, specials, *told):
-    """Ada, who has but sixes, attacks Cem, who has but fives; he is a partner and holds these cards. Keys that tell
-    hers: (the box, Cem's hand)."""
+    """Lets Ada, who has only sixes, attack Cem, who has only fives and is a partner with these cards. Keys enter her
+    cards. Returns the box and Cem's hand."""
     box = to_the_first_attack("2 %s 1000" % plays)
     hand = hand_of(box, 2)
     hand.duel, hand.specials = laid, specials
@@ -576,7 +577,7 @@ def test_a_persons_press_that_is_being_judged_comes_before_a_partners():
 
 
 def to_the_names(game=0, dice="OK"):
-    """From the first menu to the first name."""
+    """Goes from the first menu to the first name."""
     box = Box()
     box.press(*["DOWN"] * game, "OK", *dice.split())
     return box

@@ -1,4 +1,4 @@
-"""BACK loses nothing that was entered: in the questions about real dice, and in those before a match."""
+"""BACK keeps everything that was entered, in the questions about real dice and in those before a match."""
 
 from bench import Bench
 from bench_board import generator
@@ -13,7 +13,7 @@ MOST_STEPS = 150
 
 
 def shown(bench):
-    """What is asked, and what has been entered."""
+    """Returns the current question and the entries so far."""
     screen = bench.app.screen
     told = [[words for words, _ in getattr(screen, "entries", ())], getattr(screen, "name", "").strip()]
     return repr([bench.screen] + told + [getattr(screen, name, None) for name in ENTERED])
@@ -25,7 +25,7 @@ def press(bench, *names):
 
 
 def enter(bench, random, names):
-    """Enters something by chance, with these keys."""
+    """Makes a random entry with these keys."""
     for _ in range(random(6)):
         press(bench, names[random(len(names))])
     while bench.screen.startswith(("Told", "CoveredDice")) and len(bench.app.screen.values) < bench.app.screen.count:
@@ -33,8 +33,8 @@ def enter(bench, random, names):
 
 
 def check_match(game, random):
-    """Plays with real dice. After each answer BACK, OK and the referee lead to what was there. Returns the screens that
-    asked."""
+    """Plays with real dice. After each answer BACK, OK and the referee must lead to the same entries. Returns the
+    screens with questions."""
     bench = Bench()
     bench.begin("table", PLAYERS[: facts_of(game).seats[0]], game=game)
     flow = bench.app.screen.flow
@@ -75,7 +75,7 @@ def test_back_and_the_referee_lose_nothing_that_was_told_of_real_dice_in_any_gam
 
 
 def check_set_up(game, random):
-    """Answers all questions before a match, goes back to the first, and on again: the same match would begin."""
+    """Answers all questions before a match, goes back to the first, and on again: the same match must begin."""
     bench = Bench()
     starts = []
     bench.app.begin = lambda start: starts.append(repr(start))
@@ -129,7 +129,7 @@ def test_back_loses_no_house_rule():
 
 
 def after_call(*names):
-    """FINI! with real dice: the call of A, then these keys."""
+    """Returns FINI! with real dice after A's call and these keys."""
     bench = Bench()
     bench.begin("table")
     bench.to_duel()
@@ -178,7 +178,7 @@ def test_what_was_told_of_a_call_that_was_taken_back_is_not_told_of_the_next():
 
 
 def ask_for_card(bench, random):
-    """Answers by chance what a special card of Würfel-Duell! has to name; after each answer, BACK leads to it."""
+    """Gives random answers for a special card of Würfel-Duell!; after each answer BACK must lead to it."""
     bench.press("AC", "B%d" % (random(4) + 1))
     bench.time.run(20000)
     questions = 0

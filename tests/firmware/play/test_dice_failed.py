@@ -1,4 +1,4 @@
-"""What people can do when the source of chance has failed."""
+"""The choices of people when the source of entropy has failed."""
 
 from bench import Bench
 from schiri.games import NAMES, facts_of
@@ -9,7 +9,7 @@ SECOND_US = 1000000
 
 
 def without_chance():
-    """A box whose source gives nothing until `chance` is called, and that was asked for a match with its dice."""
+    """Returns a box whose source fails until `chance` is called, after a request for a match with its dice."""
     bench = Bench()
     entropy = bench.app.dice.entropy
     asked = []

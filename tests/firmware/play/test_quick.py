@@ -8,14 +8,14 @@ ON_MICROPYTHON = True
 
 
 def presses(bench, *names):
-    """Presses the keys, one after the other; how many they were."""
+    """Presses the keys one after the other; returns how many."""
     for name in names:
         bench.press(name)
     return len(names)
 
 
 def played_before(dice="box", game="fini", names=("Ada", "Ben")):
-    """A box on which these have played, switched off and on again."""
+    """Returns a box on which these have played, switched off and on again."""
     bench = Bench()
     bench.begin(dice, names, game=game)
     bench.app.screen.flow.end()
@@ -63,7 +63,7 @@ def test_a_computer_that_sat_at_real_dice_is_not_offered_where_the_quicker_one_w
 
 
 def over(game, names=("Ada", "Ben")):
-    """The screen that tells how a match has come out."""
+    """Returns the screen with the outcome of a match."""
     bench = Bench()
     bench.begin("box", names, game=game)
     bench.app.session.game.phase = "over"

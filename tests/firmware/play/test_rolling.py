@@ -11,7 +11,7 @@ A3 = 1 << 2
 
 
 def rolling(dice="box", game="fini"):
-    """A box whose dice have fallen just now; OK is still down."""
+    """Returns a box with rolling dice; OK is still down."""
     bench = Bench()
     bench.begin(dice, game=game)
     bench.set_keys(OK)
@@ -20,7 +20,7 @@ def rolling(dice="box", game="fini"):
 
 
 def pictures(bench):
-    """All that the box shows until the dice lie still."""
+    """Returns all pictures until the dice lie still."""
     seen = []
     while bench.screen == "Rolling":
         seen.append(bytes(bench.app.canvas.buffer))

@@ -1,4 +1,4 @@
-"""The seal on the dice of a match: what can be known of them, by whom, and when."""
+"""The seal of a match's dice: what can be known of them, by whom, and when."""
 
 import struct
 from binascii import crc32, hexlify
@@ -22,7 +22,7 @@ SECRET_AT = 32  # in the first sector of a match
 
 
 def sealed(blocks=None):
-    """A box that shows the seal of a new match."""
+    """Returns a box that shows the seal of a new match."""
     bench = Bench(blocks=blocks)
     bench.begin(ask_parts=True)
     assert bench.screen == "SealScreen"
@@ -42,21 +42,21 @@ def under_way():
 
 
 def play_duel(bench, *values):
-    """From the throw to the next one."""
+    """Plays from the throw to the next one."""
     bench.to_duel(*values)
     bench.press("AF")
     bench.press("OK")
 
 
 def choose(bench, *entries):
-    """Goes through the referee's menu."""
+    """Chooses entries of the referee's menu."""
     bench.call_referee()
     for entry in entries:
         bench.choose(entry)
 
 
 def end(bench):
-    """The players end the match; the secret that the box reveals then."""
+    """Ends the match as the players do; returns the revealed secret."""
     choose(bench, "Partie beenden", "Ja")
     bench.press("OK")  # who led
     assert bench.screen == "RevealScreen"
@@ -64,7 +64,7 @@ def end(bench):
 
 
 def go_on_after_cut(bench):
-    """The same match on a box that was switched off and on."""
+    """Returns the same match on a box that was switched off and on."""
     again = bench.power_cut()
     assert again.screen == "UnfinishedScreen"
     again.choose("Weiter")
@@ -76,14 +76,14 @@ def values_of(event):
 
 
 def throws(bench):
-    """The dice of all throws in the log; their numbers must be those from 1 on."""
+    """Returns the dice of all throws in the log; their numbers must count from 1."""
     found = [record for record in bench.log() if "throw" in record]
     assert [record["throw"] for record in found] == list(range(1, len(found) + 1))
     return [values_of(record["event"]) for record in found]
 
 
 def drawn_on(bench):
-    """A list that from now on gets every text that comes onto the display."""
+    """Returns a list that gets every text drawn from here on."""
     texts = []
     canvas = bench.app.canvas
     text = canvas.text
@@ -113,7 +113,7 @@ def test_the_commitment_stands_in_the_log_and_on_the_display_before_anybody_adds
 
 
 class Seen:
-    """All that the box gives to eyes and wire while one player presses these digits and the other ones one less."""
+    """Everything that the box shows and sends while one player presses these digits and the others one less."""
 
     def __init__(self, digits):
         self.bench = sealed()
@@ -326,7 +326,7 @@ def test_values_set_by_a_script_are_marked_and_change_no_other_die():
 
 
 class Listener:
-    """Somebody who notes all that a box sends and shows, and asks it for all that it has."""
+    """A reader of everything that a box sends and shows, who also asks for everything it has."""
 
     def __init__(self, bench):
         self.bench = bench
@@ -343,14 +343,14 @@ class Listener:
                 self.bench.time.step()
 
     def was_sent(self, secret):
-        """Any four bytes of it, as they are or as digits."""
+        """Returns whether any four bytes of it were sent, raw or as digits."""
         sent = b"".join(self.end.sent)
         digits = secret.hex().encode()
         pieces = [secret[at : at + 4] for at in range(29)] + [digits[at : at + 8] for at in range(57)]
         return any(piece in sent for piece in pieces)
 
     def was_shown(self, secret):
-        """Any group of its digits."""
+        """Returns whether any group of its digits was shown."""
         return any(group in words for group in groups(secret.hex()) for words in self.texts)
 
 
@@ -395,7 +395,7 @@ def test_nothing_that_the_box_sends_or_shows_has_the_secret_before_the_end():
 
 
 def first_sector(blocks):
-    """That of the newest match."""
+    """Returns the first sector of the newest match."""
     from schiri.journal.sectors import Flash
 
     return matches(Flash(blocks))[-1].sectors[0]
@@ -513,7 +513,7 @@ def test_a_damaged_match_that_cannot_be_closed_keeps_its_secret():
 
 
 def counts_in(log):
-    """How often each value has come in the throws that no script has meddled with."""
+    """Returns how often each value has come in throws that no script has set."""
     counts = [0] * 6
     for record in log:
         if "throw" in record and "test_dice" not in record:
@@ -523,7 +523,7 @@ def counts_in(log):
 
 
 def check_count(bench, texts):
-    """The screen that counts must show what the log says."""
+    """Checks the screen with the count against the log."""
     assert bench.screen == "DiceCount"
     counts = counts_in(bench.log())
     at = texts.index("%d Würfel" % sum(counts))

@@ -1,5 +1,5 @@
-"""An open match of each game whose log or its place is damaged, and what must hold for the box that finds it so. Runs
-on MicroPython."""
+"""Open matches of each game with a damaged log, and the conditions that must hold for a box that finds one. Runs on
+MicroPython."""
 
 from bench import Bench
 from faulty_flash import FaultyBlocks
@@ -20,7 +20,7 @@ LOSSES = ("a bit", "a bit", "a bit", "a head", "no reading", "blank")
 
 
 class _Enough(Exception):
-    """So many keys have been pressed."""
+    """The exception after enough presses."""
 
 
 class OpenMatch:
@@ -34,7 +34,7 @@ class OpenMatch:
         self.thrown = [record for record in self.records if "throw" in record]
 
     def _is_under_way(self, game, seed):
-        """Plays; returns whether the match has not come to its end by then."""
+        """Plays; returns whether the match is still open."""
         self.blocks = FaultyBlocks()
         bench = Bench(blocks=self.blocks)
         names = ("Ada", "Ben", "Cleo", "Dora")[: facts_of(game).seats[0]]
@@ -53,7 +53,7 @@ class OpenMatch:
         return False
 
     def game(self, count):
-        """As it stood after so many lines."""
+        """Returns the match after that many lines."""
         match = new_match(checked_start(self.records[1]["event"]))
         for record in self.records[2:count]:
             if "event" in record:
@@ -62,7 +62,7 @@ class OpenMatch:
 
 
 def good_lines(blocks):
-    """The lines of the newest log, up to the last good one."""
+    """Returns the lines of the newest log up to the last good one."""
     flash = Flash(blocks)
     chain = Chain()
     lines = []
@@ -74,7 +74,7 @@ def good_lines(blocks):
 
 
 def damage(blocks, random):
-    """Does one of the losses to a sector in use, and says which."""
+    """Damages a sector in use in one way, and returns the way."""
     sector = sorted(blocks.sectors)[random(len(blocks.sectors))]
     loss = LOSSES[random(len(LOSSES))]
     data = blocks.sectors[sector]
@@ -92,8 +92,8 @@ def damage(blocks, random):
 
 
 def check(match, blocks):
-    """What the box makes of the damaged match. Returns "offered", "ended" if it cannot go on without its secret, or
-    "told" if it is lost."""
+    """Checks the box's reaction to the damaged match. Returns "offered", "ended" if it cannot be resumed without its
+    secret, or "told" if it is lost."""
     bench = Bench(blocks=blocks)
     said = []
     while bench.screen == "Message":
@@ -134,7 +134,7 @@ def check(match, blocks):
 
 
 def _check_next_throw(match, session, bench):
-    """The dice of what was lost come again the same, if the players' parts are still the same."""
+    """Checks that lost throws come again with the same dice, if the players' parts are the same."""
     due = match.thrown[session.seal.thrown :]
     if session.seal.contributions and due and session.game.chance():
         session.throw(bench.app.dice, bench.app.clock.now)
@@ -146,7 +146,7 @@ def _check_next_throw(match, session, bench):
 
 
 def damaged(count, seed):
-    """Damages so many open matches of all games. Returns how often each came out."""
+    """Damages that many open matches of all games. Returns how often each outcome came."""
     random = generator(seed)
     found = {}
     open_matches = [OpenMatch(game, seed) for game in GAMES]

@@ -1,6 +1,5 @@
-"""What happens between two fingers and the program, as far as the chip's manual and MicroPython's sources tell:
-contacts that bounce, counters, interrupts and their queue, and a processor that is busy elsewhere. It knows nothing of
-the code that decides."""
+"""A model of everything between two fingers and the program, by the chip's manual and MicroPython's sources: bouncing
+contacts, counters, interrupts and their queue, and a busy processor. It knows nothing of the code that decides."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -12,7 +11,7 @@ QUEUE = 8  # of MicroPython's scheduler, shared by all pins and timers
 
 
 class Contact:
-    """One press of a key: when it closes and opens, as times at which it changes."""
+    """One press of a key as the times at which its contact changes."""
 
     def __init__(self, chance: Random, at_us: float, hold_us: float, *, bounces: bool = True) -> None:
         self.at_us = at_us
@@ -26,18 +25,18 @@ class Contact:
 
     @property
     def falling(self) -> list[float]:
-        """When the key's line falls: each time that the contact closes."""
+        """The times at which the key's line falls."""
         return self.changes[::2]
 
 
 def _bounce(chance: Random, at_us: float) -> list[float]:
-    """An even number of further changes within the time that a contact bounces."""
+    """Returns an even number of further changes within the duration of the bounce."""
     span = chance.choice([0, 300, 2000, LONGEST_BOUNCE_US])
     return sorted(at_us + chance.random() * span for _ in range(2 * chance.randrange(6))) if span else []
 
 
 class Counter:
-    """A unit of the pulse counter: counts the falling edges of one line while the other one is high."""
+    """A unit of the pulse counter: it counts the falling edges of one line while the other one is high."""
 
     def __init__(self, own: Contact, other: Contact) -> None:
         self._counted = [at for at in own.falling if not other.is_down(at)]
@@ -47,8 +46,8 @@ class Counter:
 
 
 class Processor:
-    """The program's time. `spend` lets it go by; now and then something else holds up the program for long: flash, the
-    display's bus, the collection of garbage."""
+    """The program's time. `spend` lets it pass; sometimes flash, the display's bus or a garbage collection delays the
+    program for long."""
 
     STALLS_US = (200, 2900, 15000, 23000, 50000)
 
@@ -59,7 +58,7 @@ class Processor:
         self.now_us = now_us
 
     def spend(self, most_us: float) -> float:
-        """At most so long for what the program does itself; returns the time after it."""
+        """Lets at most that long pass for the program's own work; returns the time after it."""
         self.now_us += self._chance.random() * most_us
         self._steps_since += 1
         if self._steps_since > STEPS_OF_A_LOOK and self._chance.random() < self._stalls:
@@ -69,7 +68,7 @@ class Processor:
 
 
 class Registers:
-    """A look by a chain of registers: they latch both lines at one instant, then their bits come in by SPI."""
+    """A reading of shift registers: they latch both lines at one instant, then their bits come in by SPI."""
 
     def look(self, contacts: Sequence[Contact], processor: Processor) -> list[bool]:
         at_us = processor.spend(20)
@@ -78,8 +77,8 @@ class Registers:
 
 
 class DirectPins:
-    """A look at pins that share an input register: one read takes both lines; then comes the next register, with keys
-    that decide nothing in time, and bits are put into their places."""
+    """A reading of pins in one input register: one read takes both lines; then come the next register and the
+    conversion."""
 
     def look(self, contacts: Sequence[Contact], processor: Processor) -> list[bool]:
         at_us = processor.spend(10)
@@ -88,7 +87,7 @@ class DirectPins:
 
 
 class PinByPin:
-    """A look that reads one pin after the other: no board of ours."""
+    """A reading of one pin after the other, which no board of the project does."""
 
     def look(self, contacts: Sequence[Contact], processor: Processor) -> list[bool]:
         return [contact.is_down(processor.spend(20)) for contact in contacts]
@@ -98,9 +97,8 @@ Looking = Registers | DirectPins | PinByPin
 
 
 def served_interrupts(contacts: dict[int, Contact], processor: Processor, end_us: float) -> list[tuple[int, float]]:
-    """What handlers of falling edges get to see: (number of the GPIO, time at which the handler runs). While interrupts
-    are masked the edges wait, one at most for each pin; then the lower number is served first. The handlers wait in
-    a queue that drops what does not fit."""
+    """Returns the calls of handlers of falling edges as (GPIO, time). While interrupts are masked at most one edge of
+    each pin waits; then the lower GPIO comes first. The handlers wait in a queue that drops what does not fit."""
     edges = sorted((at, gpio) for gpio, contact in contacts.items() for at in contact.falling)
     served: list[tuple[int, float]] = []
     while processor.now_us < end_us:

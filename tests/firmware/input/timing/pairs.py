@@ -1,4 +1,4 @@
-"""Pairs of presses on the model of the hardware, and what comes out of it in the end."""
+"""Pairs of presses on the model of the hardware, and the resulting decisions."""
 
 import math
 from random import Random
@@ -24,7 +24,7 @@ BOARDS: dict[str, type[Looking]] = {"direct": DirectPins, "chain": Registers}
 
 
 class Pair:
-    """Two presses, some time after `start_us`: which key is first, and how long before the other."""
+    """Two presses some time after `start_us`: which key is first, and by how much."""
 
     def __init__(self, chance: Random, start_us: float = 0, *, bounces: bool = True) -> None:
         self.first = chance.randrange(2)
@@ -46,8 +46,8 @@ class Alone:
 
 
 class Box:
-    """The program's part of a board: looks at the keys, with something else in between at every step. Both keys have
-    been pressed once, so that counters that work are trusted. `looking` is how the board looks."""
+    """The program's part of a board: it reads the keys, with other work between all steps. Both keys were pressed once,
+    so that working counters are trusted. `looking` is the board's way of reading."""
 
     def __init__(self, chance: Random, looking: Looking, *, counters: bool, stalls: float) -> None:
         self._chance = chance
@@ -68,7 +68,7 @@ class Box:
         return value
 
     def pair(self) -> tuple[Pair, str]:
-        """A pair, and what comes of it: "right", "tie", "wrong", or "nobody"."""
+        """Presses a pair. Returns "right", "tie", "wrong", or "nobody"."""
         pair = Pair(self._chance, self._processor.now_us)
         return pair, self._play(pair)
 
@@ -85,7 +85,7 @@ class Box:
         return result
 
     def _look(self, pair: Pair | Alone) -> int:
-        """Looks once; the FINI keys newly pressed in the first sample in which any is."""
+        """Reads once; returns the FINI keys newly pressed in the first sample with any."""
         near = any(abs(self._processor.now_us - contact.at_us) < NEAR_US for contact in pair.contacts)
         before_us = self._processor.spend(BUSY_US if near else SLOW_US)
         down = self._looking.look(pair.contacts, self._processor)
@@ -103,8 +103,8 @@ class Box:
 
 
 def outcome_of_grabs(chance: Random, looking: Looking, stalls: float) -> str:
-    """A pair of keys that do not bounce, for a program that takes what the first look with any of them shows: so it is
-    with grabs of the last die."""
+    """Returns the outcome of a pair of keys without bounce for a program that takes the first reading with any of them,
+    as for grabs of the last die."""
     pair = Pair(chance, bounces=False)
     processor = Processor(chance, 0, stalls)
     down = [False, False]
@@ -115,7 +115,8 @@ def outcome_of_grabs(chance: Random, looking: Looking, stalls: float) -> str:
 
 
 def outcome_of_interrupts(chance: Random, stalls: float) -> str:
-    """A pair for a program with a handler on each of the two pins, which takes the one served first."""
+    """Returns the outcome of a pair for a program with an interrupt handler on each pin, which takes the one served
+    first."""
     pair = Pair(chance)
     gpios = [32, 33]
     processor = Processor(chance, 0, stalls)

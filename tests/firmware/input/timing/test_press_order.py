@@ -1,4 +1,5 @@
-"""Who called first, on a model of the hardware (`key_hardware.py`): never the wrong one, whatever comes between."""
+"""The decision who called first on a model of the hardware (`key_hardware.py`): it is never wrong, whatever comes
+between."""
 
 from collections import Counter as Tally
 from random import Random

@@ -24,7 +24,7 @@ def main():
 
 
 def digest(play):
-    """What the game said in a match."""
+    """Returns a digest of all answers of the game in a match."""
     said = sha256()
     bases = {}
     for number in range(MOST_EVENTS):
@@ -41,7 +41,7 @@ def digest(play):
 
 
 def answer(match, event):
-    """What the match says to an event that may be wrong."""
+    """Returns the answer of the match to an event that may be wrong."""
     try:
         return dumps(match.apply(event))
     except Refusal as refusal:

@@ -1,4 +1,4 @@
-"""What every game has to keep, whatever it is: each check plays the game and knows nothing about it but its shape."""
+"""The checks that every game must pass: each plays the game and knows only its shape."""
 
 import json
 import pickle
@@ -25,13 +25,13 @@ LONGEST_SENTENCE = 130
 
 
 def check(function: Check) -> Check:
-    """Makes it one of the checks that every game has to pass."""
+    """Adds a function to the checks that every game must pass."""
     CHECKS.append(function)
     return function
 
 
 class Look:
-    """A match in one of its states: `again`, played up to there, and legal events of each name, up to now."""
+    """A match in one of its states: `again`, a match played up to there, and legal events of each name so far."""
 
     def __init__(self, match: Recorded, number: int, again: Match, bases: dict[str, Event]):
         self.match, self.number, self.again, self.bases = match, number, again, bases
@@ -41,7 +41,7 @@ class Look:
 
 
 def looks(game: type[Game]) -> Iterator[Look]:
-    """The states of the matches in which much is tried."""
+    """Yields the states of the matches in which many events are tried."""
     for match in every_match(game):
         again = started(match.start)
         bases: dict[str, Event] = {}
@@ -54,12 +54,12 @@ def looks(game: type[Game]) -> Iterator[Look]:
 
 
 def started(start: Event) -> Match:
-    """A match, with its events in memory."""
+    """Returns a match, with its events in memory."""
     return Play(start, 1).match
 
 
 def refusal(match: Match, event: Event) -> Refusal | None:
-    """How the event was refused; None if it was accepted."""
+    """Returns the refusal of an event; None if it was accepted."""
     try:
         match.apply(event)
     except Refusal as refused:
@@ -176,7 +176,7 @@ def undo_goes_back_when_a_match_is_over(game: type[Game]) -> None:
 
 
 def redone(again: Match, match: Recorded, done: int) -> int:
-    """The next event once more, if there is one; how many."""
+    """Plays the next event again, if there is one; returns how many."""
     if done == len(match.events):
         return 0
     again.apply(match.events[done])
@@ -185,7 +185,7 @@ def redone(again: Match, match: Recorded, done: int) -> int:
 
 
 def undone(again: Match, match: Recorded, done: int) -> int:
-    """The latest event taken back; how many."""
+    """Undoes the latest event; returns how many."""
     assert again.undo() == match.events[done - 1]
     assert picture(again.game) == match.pictures[done - 1], f"back to {done - 1} events of {match.start}"
     return 1
@@ -204,7 +204,7 @@ def assert_nothing_to_undo(again: Match) -> None:
 
 
 def is_plain(value: object) -> bool:
-    """Is it JSON that needs no thought: no float, no tuple, no key that is not a string?"""
+    """Returns whether a value is plain JSON: no float, no tuple, no key that is not a string."""
     if type(value) is list:
         return all(map(is_plain, value))
     if type(value) is dict:
@@ -246,15 +246,14 @@ def looking_changes_nothing(game: type[Game]) -> None:
 
 @check
 def it_has_all_its_attributes_from_its_start(game: type[Game]) -> None:
-    """Whatever came later would be forgotten when an undo goes back to a checkpoint."""
+    """An attribute that is added later would be lost when an undo goes back to a checkpoint."""
     for match in every_match(game):
         assert set(vars(match.play.game)) == set(vars(started(match.start).game)), f"when {match.start} is over"
 
 
 @check
 def it_holds_values_alone(game: type[Game]) -> None:
-    """Nothing that does something: whoever keeps a match to go on later (a checkpoint, a file, another process) keeps
-    all of it then."""
+    """A match that is stored for later (a checkpoint, a file, another process) must be stored completely."""
     for match in every_match(game):
         now = match.play.game
         try:

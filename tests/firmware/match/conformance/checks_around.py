@@ -1,4 +1,4 @@
-"""More of what every game has to keep: where it is written, what the pages say of it, and how it is elsewhere."""
+"""Further checks of every game: its place in the source, its pages, and its behaviour on the other runtime."""
 
 import ast
 import os
@@ -25,14 +25,14 @@ MOST_GROWN = 768  # from the first half of a match to the second: what is alike 
 
 
 def modules_of(game: type[Game]) -> list[Path]:
-    """The modules of a game: those of its class, and its rules."""
+    """Returns the modules of a game: those of its class, and its rules."""
     paths = {Path(sys.modules[one.__module__].__file__ or "") for one in game.__mro__ if one not in (object, Game)}
     beside = (runtimes.FIRMWARE / "schiri" / "games" / game.FACTS.name / "rules").glob("*.py")
     return sorted(paths | set(beside))
 
 
 def imported(path: Path) -> Iterator[str]:
-    """The names of the modules that a file imports, relative ones with their dots."""
+    """Yields the names of the modules that a file imports, relative ones with their dots."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     tree.body = [node for node in tree.body if ast.unparse(node).split("\n")[0] != "if TYPE_CHECKING:"]
     for node in ast.walk(tree):
@@ -69,7 +69,7 @@ def the_page_on_the_referee_names_it_all(game: type[Game]) -> None:
 
 
 def output_of(script: str, runtime: str, game: type[Game], *arguments: object, hash_seed: str = "0") -> list[str]:
-    """The lines that a script prints about a game, in a process of its own."""
+    """Returns the lines that a script prints about a game, in a process of its own."""
     home = Path(sys.modules[game.__module__].__file__ or "").parent
     folders = f"{runtimes.FIRMWARE}:{HERE}:{home}"
     environment = {**os.environ, "PYTHONPATH": folders, "MICROPYPATH": folders + ":.frozen"}

@@ -1,4 +1,4 @@
-"""Random play of any game by what it offers, the same on both runtimes: nothing here knows a game."""
+"""Random play of any game by its choices, the same on both runtimes. Nothing here knows a game."""
 
 from schiri import games
 from schiri.games import checked_start, new_match
@@ -9,7 +9,7 @@ MOST_ARGUMENTS = 300  # so many well-formed events of one name are tried at most
 
 
 def put_on_the_table(where):
-    """Has the referee play the game that lies at `where` (module:class), whatever its name; returns its class."""
+    """Makes the referee know the game at `where` (module:class); returns its class."""
     module, name = where.split(":")
     game = getattr(__import__(module, None, None, (name,)), name)
     games.game_class = lambda called: game
@@ -19,18 +19,18 @@ def put_on_the_table(where):
 
 
 class Generator:
-    """The same numbers on both runtimes, for the same seed."""
+    """A generator of the same random numbers on both runtimes."""
 
     def __init__(self, seed):
         self._last = seed
 
     def below(self, count):
-        """A whole number from 0, less than `count`."""
+        """Returns an integer from 0 to `count` − 1."""
         self._last = (self._last * 1103515245 + 12345) & 0x7FFFFFFF
         return (self._last >> 8) % count
 
     def one_of(self, things):
-        """One of some things."""
+        """Returns one of some things."""
         return things[self.below(len(things))]
 
 
@@ -38,14 +38,16 @@ class Generator:
 
 
 def values_for(check, seats):
-    """Some values that an argument's check accepts, the nulls, truths, words, names and least numbers among them."""
+    """Returns some values that an argument's check accepts, among them null, true, words, names and the least
+    numbers."""
     words = check[1].replace(" or null", "").split("one of ")[-1].split(", ")
     values = [None, False, True] + words + list(range(14)) + [["P%d" % seat for seat in range(seats)]]
     return [value for value in values if check[0](value)]
 
 
 def combined(arguments, of_check, most):
-    """All events, without their names, that some arguments (name, list of values) make; none if more than `most`."""
+    """Returns all events, without names, that some arguments (name, list of values) give; none if there are more than
+    `most`."""
     made = [[]]
     for name, check in arguments:
         values = of_check(check)
@@ -56,7 +58,7 @@ def combined(arguments, of_check, most):
 
 
 def event_of(name, arguments):
-    """An event with some arguments (name, value)."""
+    """Returns an event with some arguments (name, value)."""
     event = OrderedDict()
     event["event"] = name
     for argument, value in arguments:
@@ -65,7 +67,7 @@ def event_of(name, arguments):
 
 
 def starts_of(game):
-    """Starts of all kinds: with each number of players, each word, the first and the last seat, and with and without
+    """Returns starts of all kinds: each number of players, each word, the first and the last seat, and with and without
     each optional argument."""
     starts = []
     arguments = game.start_arguments()
@@ -88,7 +90,7 @@ def starts_of(game):
 
 
 def arguments_of(game, event):
-    """The `Event` that says what arguments an event of a match has."""
+    """Returns the arguments of an event of a match."""
     spec = game.EVENTS[event["event"]]
     return spec if type(spec) is EventSpec else spec(game, event)
 
@@ -97,23 +99,23 @@ def arguments_of(game, event):
 
 
 def thrown(wanted, generator):
-    """Values for the dice of a `chance` or of a choice."""
+    """Returns values for the dice of a `chance` or of a choice."""
     return [generator.below(6) + 1 for _ in range(sum([count for _, count in wanted]))]
 
 
 def with_dice(game, choice, generator):
-    """The event that a choice makes: for some, dice have to fall."""
+    """Returns the event of a choice, with dice if they are thrown for it."""
     wanted = dice_of(game, choice)
     return game.event_from_dice(thrown(wanted, generator), choice) if wanted else choice
 
 
 def dice_of(game, choice):
-    """The dice that fall for a choice: not every game has such."""
+    """Returns the dice thrown for a choice; some games have none."""
     return game.dice_of(choice) if hasattr(game, "dice_of") else ()
 
 
 class Play:
-    """A match that is played at random. `now_us`: a stamp for every event that has one."""
+    """A match that is played at random. `now_us` is the stamp for events with a time."""
 
     def __init__(self, start, seed):
         self.match = new_match(checked_start(start))
@@ -122,24 +124,24 @@ class Play:
 
     @property
     def game(self):
-        """The game, as it stands."""
+        """The game in its present state."""
         return self.match.game
 
     def stamped(self, event):
-        """The event with its time stamp, if it wants one: one that does not run backwards."""
+        """Returns the event with its time stamp, if it has one; times never run backwards."""
         if "t" in [name for name, _ in arguments_of(self.game, event).required]:
             self.now_us += self.generator.below(1000000)
             event["t"] = self.now_us
         return event
 
     def dice(self):
-        """The event of dice that fall now; None if none can."""
+        """Returns the event of the dice that may be thrown; None if none may."""
         check_dice(self.game)
         chance = self.game.chance()
         return self.game.event_from_dice(thrown(chance[1], self.generator)) if chance else None
 
     def next_event(self):
-        """An event that is legal now, each choice as likely as the other; None if there is none."""
+        """Returns a legal event, each choice with the same probability; None if there is none."""
         choices = self.game.choices()
         event_from_dice = self.dice()
         if event_from_dice and (not choices or self.generator.below(2)):

@@ -1,4 +1,4 @@
-"""Events that a game must refuse, made systematically of those it offers; the same on both runtimes."""
+"""Events that a game must refuse, made systematically from those it offers, the same on both runtimes."""
 
 from random_play import MOST_ARGUMENTS, arguments_of, combined, dice_of, event_of, values_for
 from schiri.match.game import EventSpec
@@ -29,7 +29,7 @@ def wrong_events(game, bases):
 
 
 def _fallen(game, offered):
-    """Events of all dice that can fall now."""
+    """Returns the events of all dice that may be thrown."""
     event_from_dice = [game.event_from_dice([1] * _dice(game.chance()[1]))] if game.chance() else []
     return event_from_dice + [
         game.event_from_dice([1] * _dice(dice_of(game, one)), one) for one in offered if dice_of(game, one)
@@ -41,7 +41,7 @@ def _dice(wanted):
 
 
 def _arguments(game, name):
-    """All that an event of this name can have in this match."""
+    """Returns all arguments that an event of this name can have in this match."""
     spec = game.EVENTS[name]
     event = spec if type(spec) is EventSpec else spec(game, None)
     return list(event.required) + list(event.optional)
@@ -69,7 +69,7 @@ def _skeletons(game, name):
 
 
 def _well_formed(game, name):
-    """All events whose arguments have values of the right kind, if these are not too many."""
+    """Yields all events whose arguments have values of the right kind, unless there are too many."""
     arguments = [one for one in _arguments(game, name) if one[0] != "t"]
     stamped = len(arguments) < len(_arguments(game, name))
     for made in combined(arguments, lambda check: values_for(check, game.FACTS.seats[0]), MOST_ARGUMENTS):
@@ -109,7 +109,7 @@ def spoilt_values(value):
 
 
 def _is_never_right(game, event):
-    """Has the event an argument too few, or one that is of no type?"""
+    """Returns whether the event lacks an argument, or has one of a wrong type."""
     arguments = arguments_of(game, event)
     needed = [name for name, _ in arguments.required if name not in event]
     given = [name for name, _ in list(arguments.required) + list(arguments.optional) if name in event]
@@ -123,8 +123,8 @@ def _holds_no_type(value, may_be_huge):
 
 
 def _may_be_legal(game, event, offered, event_from_dice):
-    """Could the event be legal now: one of those offered, but for its time stamp and what it may leave out, or dice? Of
-    a sample nobody but the game can tell."""
+    """Returns whether the event could be legal: one of those offered except for its time stamp and optional arguments,
+    or dice. Of a sample only the game can tell."""
     name = event["event"]
     if name in game.FACTS.sampled:
         return _is_its_phase(game, event) and not _is_never_right(game, event)
@@ -146,7 +146,7 @@ def _equal(event, offer, names):
 
 
 def _same(value, other):
-    """Equal, and of the same types: true is not 1."""
+    """Returns whether two values are equal and of the same types: true is not 1."""
     if type(value) is not type(other):
         return False
     if type(value) is list:
@@ -155,7 +155,7 @@ def _same(value, other):
 
 
 def _are_dice(value, event_from_dice):
-    """Is it built as what has fallen, and every number in it the same, or what a die can show?"""
+    """Returns whether a value has the form of thrown dice, with the same numbers or any that a die can show."""
     if type(event_from_dice) is not list:
         return type(value) is int and (value == event_from_dice or 1 <= value <= 6)
     if type(value) is not list or len(value) != len(event_from_dice):

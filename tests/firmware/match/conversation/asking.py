@@ -1,4 +1,4 @@
-"""`schiri referee`, asked as a program asks it: bytes in, bytes out."""
+"""`schiri referee` as a program uses it: bytes in, bytes out."""
 
 import subprocess
 import sys
@@ -24,14 +24,14 @@ with_both_runtimes = pytest.mark.skipif(len(RUNTIMES) < 2, reason=str(runtimes.N
 
 
 def answers(runtime: str, data: bytes) -> bytes:
-    """What the referee writes when it is given `data`; it must end well and say nothing else."""
+    """Returns the referee's output for `data`; it must end well and print nothing else."""
     done = subprocess.run([SCHIRI, "referee", "--runtime", runtime], input=data, capture_output=True, timeout=300)
     assert (done.returncode, done.stderr) == (0, b"")
     return done.stdout
 
 
 def opened(runtime: str) -> "subprocess.Popen[bytes]":
-    """A referee to hold a conversation with."""
+    """Returns a referee for a conversation."""
     return subprocess.Popen(
         [SCHIRI, "referee", "--runtime", runtime],
         stdin=subprocess.PIPE,
@@ -41,7 +41,8 @@ def opened(runtime: str) -> "subprocess.Popen[bytes]":
 
 
 def holds(shown: Any, given: Any) -> bool:
-    """Does `given` hold all that `shown` shows? Objects may have more keys; types count: true is not 1."""
+    """Returns whether `given` has everything that `shown` has. Objects may have more keys; types count: true is not
+    1."""
     if isinstance(shown, dict):
         return isinstance(given, dict) and all(key in given and holds(shown[key], given[key]) for key in shown)
     if isinstance(shown, list):

@@ -22,7 +22,7 @@ CODES += ["no_such_die", "impossible_dice", "nothing_to_undo"]
 
 
 def check(runtime, paths):
-    """Holds conversations one after the other, those that begin without a match first, each by itself."""
+    """Runs conversations one after the other, those without a start first, each by itself."""
     alone = [[path] for path in paths if b'"no_match"' in path.read_bytes()]
     together = [path for path in paths if [path] not in alone]
     for some in [*alone, together]:

@@ -15,7 +15,7 @@ START = b'{"event": "start", "game": "fini", "players": ["", ""], "first": 0, "d
 
 
 def codes(runtime, data):
-    """The code of each answer, "ok" for an accepted event."""
+    """Returns the code of each answer, "ok" for an accepted event."""
     return [json.loads(line).get("error", "ok") for line in answers(runtime, data).splitlines()]
 
 

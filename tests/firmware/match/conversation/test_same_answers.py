@@ -70,7 +70,7 @@ ODD_VALUES = [None, True, False, 0, 1, 2, 6, 7, 11, 12, -1, 1.0, 10**30, "", "c4
 
 
 def exchanged(chance, event):
-    """The event with one of its values, however deep, left out or exchanged for an odd one."""
+    """Returns the event with one of its values, at any depth, left out or replaced by an odd one."""
     inner = event
     while True:
         place = chance.choice(list(inner) if isinstance(inner, dict) else range(len(inner)))
@@ -85,7 +85,7 @@ def exchanged(chance, event):
 
 
 def with_slips(count, seed):
-    """The events of the conversations worked by hand, in their order, with all kinds of slips among them."""
+    """Yields the events of the conversations in order, with all kinds of mistakes among them."""
     chance = random.Random(seed)
     events = [line for path in CONVERSATIONS for line in path.read_bytes().split(b"\n")[:-1:2]]
     for number in range(count):
@@ -150,7 +150,7 @@ def test_memory_does_not_grow_with_questions(runtime):
 
 
 def resident_kib(pid):
-    """The memory of a process and its children."""
+    """Returns the memory of a process and its children in KiB."""
     total = 0
     for candidate in [pid, *children(pid)]:
         for line in Path(f"/proc/{candidate}/status").read_text().splitlines():

@@ -1,4 +1,4 @@
-"""The strict JSON reader against Python's own, and against itself on MicroPython."""
+"""The strict JSON reader, compared with Python's own, and with itself on MicroPython."""
 
 import json
 import subprocess
@@ -25,7 +25,7 @@ def read(digits):
 
 
 def without_depth(value, depth=1):
-    """The value with what `strict_json` does not keep."""
+    """Returns the value without what the strict reader does not keep."""
     if not isinstance(value, (list, dict)):
         return value
     if depth > strict_json.MOST_DEPTH:
@@ -36,7 +36,7 @@ def without_depth(value, depth=1):
 
 
 def by_the_letter(text):
-    """What RFC 8259 says: Python's own reader on strict UTF-8, without the words that it adds to JSON."""
+    """Returns the value by RFC 8259: by Python's own reader on strict UTF-8, without the words that it adds to JSON."""
     try:
         value = json.loads(
             text.decode(), parse_constant=refuse, parse_int=read, parse_float=lambda _: strict_json.UNREAD
