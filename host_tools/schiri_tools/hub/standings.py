@@ -104,16 +104,12 @@ def members_of(state: State) -> dict[str, list[Score]]:
     return members
 
 
-def team_standings(members: Mapping[str, Sequence[Score]], best: int | None = None) -> list[Row]:
-    """Returns the standings of teams, by the half points of all their members or of the `best` few, then by wins."""
-    counted = {
-        team: sorted(those, key=lambda score: (-score.half_points, -score.wins))[:best]
-        for team, those in members.items()
-    }
+def team_standings(members: Mapping[str, Sequence[Score]]) -> list[Row]:
+    """Returns the standings of teams, by the half points of all their members, then by wins."""
     return ranked(
-        counted,
+        members,
         (
-            Criterion("half_points", lambda team: sum(score.half_points for score in counted[team])),
-            Criterion("wins", lambda team: sum(score.wins for score in counted[team])),
+            Criterion("half_points", lambda team: sum(score.half_points for score in members[team])),
+            Criterion("wins", lambda team: sum(score.wins for score in members[team])),
         ),
     )

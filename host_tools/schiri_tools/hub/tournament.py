@@ -64,9 +64,9 @@ class Tournament:
         """Returns the standings of all entrants, the best first."""
         return self.format.standings(self.state)
 
-    def team_standings(self, best: int | None = None) -> list[Row]:
-        """Returns the standings of the teams, by the results of all their members or of their `best` few."""
-        return team_standings(members_of(self.state), best)
+    def team_standings(self) -> list[Row]:
+        """Returns the standings of the teams, by the results of all their members."""
+        return team_standings(members_of(self.state))
 
 
 def drawn_from(state: State) -> Event:

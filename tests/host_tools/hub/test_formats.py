@@ -220,14 +220,13 @@ def test_fewest_points_are_best_where_the_tournament_says_so():
     assert [row.name for row in tournament.standings()] == people(3)
 
 
-def test_team_standings_add_up_the_best_of_each_team():
+def test_team_standings_add_up_all_members_of_each_team():
     names = people(4)
     teams = {"P1": "Reds", "P2": "Reds", "P3": "Blues", "P4": "Blues"}
     tournament = entered("round_robin", names, teams=teams)
     while not tournament.format.is_over(tournament.state):
         play_round(tournament, strongest)
     assert [(row.name, row.values) for row in tournament.team_standings()] == [("Reds", (10, 5)), ("Blues", (2, 1))]
-    assert [(row.name, row.values) for row in tournament.team_standings(1)] == [("Reds", (6, 3)), ("Blues", (2, 1))]
 
 
 def test_buchholz_and_sonneborn_berger_as_worked_out_by_hand():
