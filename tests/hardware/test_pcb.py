@@ -94,7 +94,7 @@ def test_two_makings_are_the_same_bytes(tmp_path, monkeypatch):
         fabrication.write(BOARD, tmp_path / name)
         there = sorted(path for path in (tmp_path / name).rglob("*") if path.is_file())
         files.append({path.name: path.read_bytes() for path in there})
-    assert files[0] == files[1] and len(files[0]) == 11 + 1 + 3 + 1  # Gerbers, archive, lists, page
+    assert files[0] == files[1] and len(files[0]) == 11 + 2 + 3 + 1 + 1  # Gerbers, archives, lists, page, digests
 
 
 @needs_kicad
