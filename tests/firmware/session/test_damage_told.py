@@ -12,7 +12,7 @@ from schiri_tools.narration.narration import Teller
 
 
 def damaged_log(game):
-    """The log of a match of which some records were lost, and how many those were."""
+    """Returns the log of a match with lost records, and their number."""
     match = OpenMatch(game, 2)
     match.blocks.damage(matches(Flash(match.blocks))[-1].sectors[3], HEAD + 200)
     bench = Bench(blocks=match.blocks)

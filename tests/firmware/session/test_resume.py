@@ -16,7 +16,7 @@ LONG = 100  # events: more than lie between two checkpoints
 
 
 def begun(count=4, blocks=None):
-    """A match of so many throws, each of them thrown away, on sectors as small as can be."""
+    """Returns a match of that many throws, each of them discarded, on very small sectors."""
     bench = BareBench(blocks=blocks or FaultyBlocks())
     bench.begin()
     throw(bench, count)
@@ -24,7 +24,7 @@ def begun(count=4, blocks=None):
 
 
 def throw(bench, count, first=0):
-    """So many events: a throw, and that it is thrown away, by turns; an odd `first` begins with the latter."""
+    """Plays that many events: a throw and its discarding by turns; an odd `first` begins with the latter."""
     session = bench.app.session
     for number in range(first, first + count):
         if number % 2:
@@ -45,12 +45,12 @@ def undo(bench, count=1):
 
 
 def switched_on(bench):
-    """The same flash in a box that was switched off and on."""
+    """Returns the same flash in a box that was switched off and on."""
     return BareBench(bench.board.storage, blocks=bench.board.blocks)
 
 
 def resumed(bench):
-    """The match in a box that was switched off and on: it goes on, and the log has told it."""
+    """Returns the box, switched off and on, with the match resumed and the resumption in the log."""
     again = switched_on(bench)
     assert again.screen == "UnfinishedScreen", again.screen
     again.app.session.commit()
@@ -58,7 +58,7 @@ def resumed(bench):
 
 
 def records(bench):
-    """What stands in the newest log. Every line must follow from those before it, whatever stands between them."""
+    """Returns the records of the newest log; every line must follow from those before it."""
     flash = Flash(bench.board.blocks)
     chain = Chain()
     found = []
@@ -70,7 +70,7 @@ def records(bench):
 
 
 def end_of_log(bench):
-    """The last sector of the running match, and the offset behind the log in it."""
+    """Returns the last sector of the open match, and the offset behind its log there."""
     journal = bench.app.journal
     return journal.sectors[-1], journal.offset
 
@@ -251,7 +251,7 @@ def test_cuts_of_the_power_in_duels_are_counted_and_told_as_the_match_goes_on_an
 
 
 def stored(*marks):
-    """A flash with a match for each of the marks given: None for one that is unfinished."""
+    """Returns a flash with a match for each of the given marks; None for an unfinished one."""
     blocks = FaultyBlocks()
     journal = Journal(blocks)
     for mark in marks:

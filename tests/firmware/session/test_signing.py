@@ -10,11 +10,11 @@ ON_MICROPYTHON = True
 
 
 class PowerCut(Exception):
-    """No `OSError`: nobody on the box can do anything about it."""
+    """The exception of a power cut. It is no `OSError`, so that no code of the box handles it."""
 
 
 class Blocks(MemoryBlocks):
-    """A flash of which the power is cut after so many more operations."""
+    """A flash whose power is cut after that many more operations."""
 
     left = -1
     done = 0
@@ -40,7 +40,7 @@ class Blocks(MemoryBlocks):
 
 
 def box(blocks=None, storage=None):
-    """A box that signs, just switched on."""
+    """Returns a box that signs, just switched on."""
     Board.signs = True
     try:
         bench = Bench(storage, blocks=blocks or Blocks())
@@ -73,7 +73,7 @@ def call_the_end(bench):
 
 
 def end(bench):
-    """The players end the match."""
+    """Ends the match as the players do."""
     call_the_end(bench)
     bench.press("OK")  # who led
 

@@ -16,12 +16,12 @@ PALETTES = (None, b"\x00\x01", b"\x01\x00", b"\x01\x01", b"\xfe\xfe")
 
 
 def bytes_of(random, width, height):
-    """Bytes for a picture, also those bits of its last page that are no pixels."""
+    """Returns bytes for a picture, with random bits outside its pixels, too."""
     return bytes([random(256) for _ in range((height + 7) // 8 * width)])
 
 
 class Plain:
-    """A picture by the book: looks at each pixel of the display alone."""
+    """A second reading of `framebuf` that handles each pixel by itself."""
 
     def __init__(self, data, width, height):
         self.data = bytearray(data)
@@ -52,7 +52,7 @@ class Plain:
 
 
 def trio(data, width, height):
-    """The same picture three times; and the bytes in which they lie."""
+    """Returns the same picture three times, and the bytes that hold them."""
     buffers = bytearray(data), bytearray(data)
     plain = Plain(data, width, height)
     pictures = (framebuffer.picture_in(buffers[0], width, height), Twin(buffers[1], width, height, MONO_VLSB), plain)

@@ -10,7 +10,7 @@ LETTERS = "ABEJMWlinmwaeÄöüßéç-' 12"
 
 
 def random_names(random):
-    """Two to eight of them, often with one beginning or end, now and then twice the same."""
+    """Returns two to eight names, often with a common beginning or end, sometimes equal."""
     count = 2 + random(7)
     begin = "".join([LETTERS[random(len(LETTERS))] for _ in range(random(12))])
     names = []

@@ -26,7 +26,7 @@ def random_text(chance, length):
 
 
 def rows_of(size, dark):
-    """A code as an array, 1 for each dark module."""
+    """Returns a code as an array, 1 for each dark module."""
     return numpy.array([[dark[y // 8 * size + x] >> y % 8 & 1 for x in range(size)] for y in range(size)])
 
 
@@ -135,8 +135,8 @@ class NoApp:
 
 
 def photograph(text, pixels, blur, lit, turned):
-    """The display with a code, in its dark frame: `pixels` to a module, `turned` in degrees, `blur` the standard
-    deviation in modules. From 0.5 on this reader reads no code at all, be it printed on white paper."""
+    """Returns a photograph of the display with a code in its dark frame: `pixels` a module, `turned` in degrees, `blur`
+    as the standard deviation in modules. From 0.5 on this reader reads no code, even printed on white paper."""
     canvas = Canvas()
     ProofScreen(NoApp(), text, None).draw(canvas)
     bits = numpy.frombuffer(bytes(canvas.buffer), numpy.uint8).reshape(8, 1, WIDTH) >> numpy.arange(8)[:, None] & 1

@@ -6,7 +6,7 @@ ON_MICROPYTHON = True
 
 
 def upside_down(picture):
-    """The bytes of a picture of pages, turned by half."""
+    """Returns the bytes of a picture turned by 180°."""
     return bytes([sum([(byte >> bit & 1) << (7 - bit) for bit in range(8)]) for byte in reversed(picture)])
 
 

@@ -24,7 +24,7 @@ DICE = "dice 1 1 2 2 3 3 4 5 5 6 6 4 4 5 6\n"
 
 @pytest.fixture
 def schiri(capsys):
-    """Runs the command in this process; what it said is as of one of its own."""
+    """Runs the command in this process and returns its output."""
 
     def run(*words):
         capsys.readouterr()

@@ -74,7 +74,7 @@ def test_esptool_is_asked_for_as_well_which_is_run_only(tmp_path, monkeypatch):
 
 @pytest.fixture(scope="module")
 def packages():
-    """The package that a module to import comes from, as the index names it; it may be several."""
+    """Returns the packages that a module comes from, by their names in the index."""
     return {module: {_name(one) for one in found} for module, found in packages_distributions().items()}
 
 
@@ -120,7 +120,7 @@ def declared(part, extra=None):
 
 
 def imported_by(path):
-    """The packages that a module imports, wherever it does."""
+    """Returns the packages that a module imports anywhere."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):

@@ -46,7 +46,7 @@ def test_it_is_a_list_at_its_end():
 @pytest.mark.parametrize("fault", ["no file", "no room", "some room"])
 def test_where_the_system_refuses_the_file_all_stays_in_memory(monkeypatch, fault):
     class FullDisk:
-        """Room for no byte more, or for a hundred."""
+        """A disk with room for no byte more, or for a hundred."""
 
         def seek(self, place):
             return place

@@ -32,7 +32,7 @@ sys.exit(main(sys.argv[2:]))
 
 @pytest.fixture
 def here(tmp_path):
-    """A folder with a script of a duel."""
+    """Returns a folder with the script of a duel."""
     script = "new fini box Zoë Ben\npress OK\nuntil duel\npress AF\nwait 50\nshot verdict\n"
     (tmp_path / "duel.script").write_text(script, encoding="utf-8")
     return tmp_path

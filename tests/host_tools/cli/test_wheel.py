@@ -52,7 +52,7 @@ def test_it_has_what_users_need_and_no_more(wheel):
 
 @pytest.fixture(scope="module")
 def home(wheel, tmp_path_factory):
-    """An environment with the wheel and what it needs, and nothing else."""
+    """Returns an environment with only the wheel and its dependencies."""
     home = tmp_path_factory.mktemp("home")
     subprocess.run([sys.executable, "-m", "venv", home], check=True)
     pip(home / "bin" / "python", "install", "-c", ROOT / "constraints.txt", wheel)
@@ -61,7 +61,7 @@ def home(wheel, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def run(home, tmp_path_factory):
-    """Starts a program of that environment in an empty folder; no other is on the path."""
+    """Starts a program of that environment in an empty folder, with no other program on the path."""
     here = tmp_path_factory.mktemp("here")
     environment = {"PATH": str(home / "bin"), "HOME": str(here), "LANG": os.environ.get("LANG", "C.UTF-8")}
 
@@ -74,7 +74,7 @@ def run(home, tmp_path_factory):
 
 
 def finished(process):
-    """What it has said; it has to end well."""
+    """Returns the output of a program that must end well."""
     said = process.communicate(timeout=120)[0]
     assert process.returncode == 0, said
     return said

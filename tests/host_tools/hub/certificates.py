@@ -14,8 +14,8 @@ DAY = datetime.timedelta(days=1)
 
 
 def write(folder: Path, name: str = "hub", password: bytes | None = None, days: int = 0) -> tuple[Path, Path]:
-    """The files of a certificate for this PC, which vouches for itself, and of its key. It is valid for a day before
-    and after now, or so many `days` from now."""
+    """Writes the files of a self-signed certificate for this PC and of its key. It is valid for a day before and after
+    the present, or `days` days later."""
     key = ec.generate_private_key(ec.SECP256R1())
     own = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
     then = datetime.datetime.now(datetime.UTC) + days * DAY

@@ -44,7 +44,7 @@ _DAY_SECONDS = 86_400.0
 
 @cache
 def played(seats: int, variant: int) -> bytes:
-    """The log of a whole match of Schocken, as a box writes it at which people sit; nobody has signed it yet."""
+    """Returns the unsigned log of a whole match of Schocken between these people."""
     names = people(seats)
     secret = secret_of(seats, variant)
     start = {"event": "start", "game": "schocken", "players": names, "first": variant % seats, "dice": "box"}
@@ -58,7 +58,7 @@ def played(seats: int, variant: int) -> bytes:
 
 
 class Match(NamedTuple):
-    """A match that was played: its log, and the round it was played in."""
+    """A played match: its log, and its round."""
 
     round: int
     log: bytes
@@ -77,25 +77,25 @@ class NightBox:
 
     @property
     def is_talking(self) -> bool:
-        """Has it a connection?"""
+        """Whether it has a connection."""
         return self._box.link.stage == "talks"
 
     @property
     def names(self) -> list[str]:
-        """Who plays next, as the hub has told it."""
+        """The next players that the hub has sent."""
         return list(self._box.link.next_names)
 
     @property
     def has_delivered(self) -> bool:
-        """Has the hub told it of every match that it has it?"""
+        """Whether the hub has confirmed every match."""
         return all(match.pulled for match in matches(self._box.app.journal.flash))
 
     def work(self) -> None:
-        """A little of its time."""
+        """Lets the box work for a short time."""
         self._box.bench.time.run(_STEP_US)
 
     def play(self, names: list[str], variant: int) -> bytes:
-        """A match of these people; its log, which is on the flash then."""
+        """Plays a match of these people; its log is on the flash then."""
         nonce = self._box.link.begin_match(names)
         self.played += 1
         lines = lines_of(renamed(played(len(names), variant), names, f"{self.code}{self.played:02}"))
@@ -109,7 +109,7 @@ class NightBox:
         return log
 
     def wait(self, minutes: float) -> None:
-        """Its clock goes on, and its people play: the radio is off."""
+        """Lets the box's clock go on while its people play and the radio is off."""
         clock = self._box.bench.time
         self._box.link.stop()
         end_us = clock.now_us + int(minutes * 60e6)
@@ -118,11 +118,11 @@ class NightBox:
             self._box.app.clock.advance(clock.now_us & ((1 << 30) - 1))
 
     def cut_link(self) -> None:
-        """The radio is gone for a moment."""
+        """Interrupts the radio for a moment."""
         self._box.link.stop()
 
     def cut_power(self, start_us: int) -> None:
-        """What is on its flash stays."""
+        """Cuts the power; the flash is kept."""
         self.cut_link()
         board = self._box.bench.board
         self._box = online(
@@ -134,8 +134,8 @@ class NightBox:
 
 
 class Night:
-    """The night: `play` plays it to its end. `matches` has all that was played, `faults` how often what went wrong,
-    `refused` why the hub did not take a log."""
+    """A club's night. `play` plays it to its end. `matches` has all played matches, `faults` counts the faults by kind,
+    `refused` counts the reasons of refusals."""
 
     def __init__(self, folder: Path, faults: int, lives: int, seed: int) -> None:
         self.chance = random.Random(seed)
@@ -154,17 +154,17 @@ class Night:
 
     @property
     def minutes(self) -> float:
-        """How long it has been."""
+        """The duration so far in minutes."""
         return self._minutes
 
     @property
     def file(self) -> bytes:
-        """The tournament as the hub has it."""
+        """The tournament's file from the hub."""
         return self._asked(lambda organiser: organiser.get(f"/desk/{self.id}/file")).body
 
     @property
     def public_page(self) -> str:
-        """What everybody sees."""
+        """The public page."""
         return self._organiser.get(f"/e/{self.id}").text
 
     def end(self) -> None:
@@ -172,7 +172,7 @@ class Night:
         self._hub.stop()
 
     def play(self, rounds: int) -> None:
-        """Plays round after round until one alone is left; the faults come in the first `rounds`."""
+        """Plays round after round until one person is left; the faults come in the first `rounds`."""
         number = 0
         while (status := self._send("draw")) == 303:
             number += 1
@@ -206,11 +206,12 @@ class Night:
         assert self._organiser.sign_in(self._password).status == 303
 
     def _send(self, action: str, fields: object = ()) -> int:
-        """What a form of the organisers is answered."""
+        """Sends a form of the organisers, and returns the answer."""
         return self._asked(lambda organiser: organiser.send(f"/desk/{self.id}/{action}", fields)).status
 
     def _asked(self, ask: Callable[[Visitor], Answer]) -> Answer:
-        """What the organisers are answered, who sign in again if the hub's clock has made their session old."""
+        """Returns the answer to the organisers, who sign in again if a jump of the hub's clock has ended their
+        session."""
         answer = ask(self._organiser)
         if answer.status == 404:
             self._sign_in()
@@ -218,7 +219,7 @@ class Night:
         return answer
 
     def _play_round(self, number: int, tables: list[list[str]], faults: int) -> None:
-        """The tables come to their ends one after the other, and faults come in between: so many in all until now."""
+        """Finishes the tables one after the other, with faults in between."""
         at_work = self._boxes[: len(tables)]
         seats_of = dict(zip(at_work, tables, strict=True))
         self._let_work(at_work, lambda box: box.names == seats_of[box])
@@ -240,7 +241,7 @@ class Night:
         self._let_work(at_work, lambda box: box.has_delivered)
 
     def _go_wrong(self) -> None:
-        """One fault. One that would change nothing is not counted as one."""
+        """Causes one fault. A fault without an effect is not counted."""
         before = self.faults.total()
         if before % (self._faults // KILLS) == 0:
             self._kill()
@@ -262,7 +263,7 @@ class Night:
         self.faults["power cut"] += 1
 
     def _bring_again(self) -> None:
-        """A result comes by one more way: before its box could bring it, or again."""
+        """Delivers a result by a further way, before or after its box."""
         if not self.matches:
             return
         log = self.chance.choice(self.matches[-BOXES:]).log
@@ -277,7 +278,7 @@ class Night:
         self.faults[f"again by {way}"] += 1
 
     def _forge(self) -> None:
-        """Somebody wants another result: a log that is damaged, unsigned, signed by a stranger, or put together."""
+        """Delivers a forged result: a log that is damaged, unsigned, signed by a stranger, or put together."""
         if not self.matches:
             return
         log = self.chance.choice(self.matches[-BOXES:]).log
@@ -299,18 +300,18 @@ class Night:
         self.faults["forged or damaged"] += 1
 
     def _deliver(self, log: bytes) -> tuple[bool, str]:
-        """What a program is answered that brings a log."""
+        """Returns the answer to a program that delivers a log."""
         answer = json.loads(self._somebody().ask("POST", f"/e/{self.id}/logs", log).body)
         if not answer["counts"]:
             self.refused[answer["code"]] += 1
         return answer["counts"], answer["code"]
 
     def _somebody(self) -> Visitor:
-        """Who has an address of their own in the network."""
+        """Returns a visitor with an address of their own in the network."""
         return Visitor(self._hub.port, f"127.0.0.{self.chance.randint(2, 250)}")
 
     def _jump(self) -> None:
-        """The clock of the hub's PC is set: by some hours, or by years, as without a battery."""
+        """Sets the clock of the hub's PC by some hours, or by years, as without a battery."""
         years = self.chance.choice((0, 0, 0, 1, -50))
         self._set_clock(years * 365 * _DAY_SECONDS + self.chance.uniform(-0.2, 0.2) * _DAY_SECONDS)
         self.faults["clock jumps"] += 1
@@ -321,7 +322,7 @@ class Night:
             file.write(text)
 
     def _kill(self) -> None:
-        """kill -9, and the same hub again."""
+        """Kills the hub (kill -9) and starts it again."""
         self._hub.kill()
         self._let_work(self._boxes)
         ports = ("--port", str(self._hub.port), "--box-port", str(self._hub.box_port))
@@ -329,7 +330,7 @@ class Night:
         self.faults["hub killed"] += 1
 
     def _let_work(self, boxes: Sequence[NightBox], is_done: Callable[[NightBox], bool] = lambda box: True) -> None:
-        """Lets these boxes work, side by side, once and until each is done."""
+        """Lets these boxes work side by side until each is done."""
         end = time.monotonic() + PATIENCE_SECONDS
         working = list(boxes)
         while working:

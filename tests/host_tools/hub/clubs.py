@@ -1,4 +1,4 @@
-"""A hub that runs, and somebody who uses its pages without a browser."""
+"""A running hub, and visitors who use its pages without a browser."""
 
 import asyncio
 import contextlib
@@ -28,7 +28,7 @@ PATIENCE_SECONDS = 60
 
 
 class Answer(NamedTuple):
-    """What a server has answered."""
+    """The answer of a server."""
 
     status: int
     headers: http.client.HTTPMessage
@@ -36,7 +36,7 @@ class Answer(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The page."""
+        """The page as text."""
         return self.body.decode()
 
 
@@ -73,22 +73,22 @@ class RunningHub:
 
     @property
     def url(self) -> str:
-        """Its address."""
+        """The address of the hub."""
         return f"http://127.0.0.1:{self.port}"
 
     def kill(self) -> None:
-        """kill -9."""
+        """Kills the hub (kill -9)."""
         self.process.kill()
         self.process.communicate()
 
     def stop(self) -> None:
-        """Ctrl-C."""
+        """Stops the hub by Ctrl-C."""
         self.process.terminate()
         self.process.communicate(timeout=PATIENCE_SECONDS)
 
 
 class HubInAThread:
-    """The same server in this process, which is there at once."""
+    """The same server in a thread of this process, which starts at once."""
 
     def __init__(self, database: str, halls: Halls | None = None) -> None:
         self._halls = halls
@@ -101,11 +101,11 @@ class HubInAThread:
 
     @property
     def url(self) -> str:
-        """Its address."""
+        """The address of the hub."""
         return f"http://127.0.0.1:{self.port}"
 
     def stop(self) -> None:
-        """Ends it."""
+        """Stops the server."""
         self._loop.call_soon_threadsafe(self._door.close)
         asyncio.run_coroutine_threadsafe(self._end(), self._loop).result(PATIENCE_SECONDS)
         self._loop.call_soon_threadsafe(self._loop.stop)
@@ -130,7 +130,7 @@ class HubInAThread:
 
 
 class Visitor:
-    """Somebody with a browser: cookies and forms. `address` is theirs."""
+    """A person with a browser: cookies and forms. `address` is the person's."""
 
     def __init__(self, port: int, address: str = "127.0.0.1") -> None:
         self.port = port
@@ -139,7 +139,7 @@ class Visitor:
         self.token = ""
 
     def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
-        """One request; cookies go along."""
+        """Sends a request with the cookies."""
         connection = http.client.HTTPConnection(
             "127.0.0.1", self.port, timeout=PATIENCE_SECONDS, source_address=(self._address, 0)
         )
@@ -156,25 +156,25 @@ class Visitor:
         return answer
 
     def get(self, path: str) -> Answer:
-        """A page."""
+        """Requests a page."""
         return self.ask("GET", path)
 
     def send(self, path: str, fields: object = (), token: str | None = None, **headers: str) -> Answer:
-        """A form, with its token."""
+        """Sends a form with its token."""
         pairs = [*(fields.items() if isinstance(fields, dict) else fields)]
         pairs.append(("token", self.token if token is None else token))
         headers.setdefault("Content_Type", "application/x-www-form-urlencoded")
         return self.ask("POST", path, urllib.parse.urlencode(pairs).encode(), **headers)
 
     def send_file(self, path: str, data: bytes, name: str = "log", file: str = "match.jsonl") -> Answer:
-        """A form with a file."""
+        """Sends a form with a file."""
         parts = [b'name="token"\r\n\r\n' + self.token.encode()]
         parts.append(b'name="%b"; filename="%b"\r\n\r\n%b' % (name.encode(), file.encode(), data))
         body = b"".join(b"--edge\r\nContent-Disposition: form-data; " + part + b"\r\n" for part in parts)
         return self.ask("POST", path, body + b"--edge--\r\n", Content_Type="multipart/form-data; boundary=edge")
 
     def sign_in(self, password: str, name: str = "Orga") -> Answer:
-        """As an organiser."""
+        """Signs in as an organiser."""
         answer = self.send("/sign-in", {"name": name, "password": password})
         if answer.status == 303:
             self.token = re.search(r'name="token" value="([^"]+)"', self.get("/desk").text)[1]

@@ -21,8 +21,8 @@ FILES_READ = 0.2  # as a share of the tournaments: reading a file draws everythi
 
 
 class Evening:
-    """A random tournament in the format of this name; all of it follows from the seed. In one that is `calm` everybody
-    is there from the first draw to the end, and it is played until nothing is left to be drawn."""
+    """A random tournament in the format of this name; everything follows from the seed. In a `calm` one everybody is
+    present from the first draw to the end, and it is played until no round can be drawn."""
 
     def __init__(self, name, seed, calm=False):
         self.chance = random.Random(f"{name} {seed}")
@@ -54,7 +54,7 @@ class Evening:
         return self.writer.apply(event, AT)
 
     def play(self):
-        """The whole evening."""
+        """Plays the whole evening."""
         most = 50 if self.calm else MOST_ROUNDS
         while len(self.state.present) > 1 and len(self.state.rounds) < most and self._can_go_on():
             self._round()
@@ -92,7 +92,7 @@ class Evening:
         self.do({"event": "enter", "name": f"P{next(self.newcomers)}", **team})
 
     def _unrest(self):
-        """Between rounds, and in the middle of them: people come, leave and come back."""
+        """Lets people come, leave and come back, between rounds and within them."""
         for _ in range(self.chance.choice([0, 0, 1, 1, 2, 3])):
             absent = [name for name in self.state.entrants if name not in self.state.present]
             kind = self.chance.choice(["enter", "withdraw", "return"])
@@ -104,7 +104,7 @@ class Evening:
                 self.do({"event": "return", "name": self.chance.choice(absent)})
 
     def _play_tables(self):
-        """The results of a round in any order; whatever their order, the standings are the same."""
+        """Enters the results of a round in any order; the standings must not depend on the order."""
         results = [self._result(len(self.state.rounds), table) for table in self.state.open_tables]
         if not results:
             return
@@ -163,7 +163,7 @@ class Evening:
         self._check_who_is_out(before, tables, byes, out)
 
     def _sections(self, before, tables):
-        """The tables; in lives, those of the consolation apart."""
+        """Returns the tables; in lives, those of the consolation apart."""
         if self.name != "lives":
             return [tables]
         alive = self._alive(before)
@@ -205,7 +205,7 @@ class Evening:
             assert not met & {frozenset(seats) for seats in tables}, "two meet a second time"
 
     def _defeats(self, state):
-        """Rounds in which somebody neither won nor had a bye."""
+        """Returns the rounds in which somebody neither won nor had a bye."""
         lost = Counter()
         for number, round_ in enumerate(state.rounds, 1):
             results = [state.result(number, table) for table in range(1, len(round_.tables) + 1)]
@@ -229,7 +229,7 @@ class Evening:
         return {name for name in state.present if lost[name] < self.limit}
 
     def _games(self, state):
-        """How many games with points each has played."""
+        """Returns the number of games with points of each person."""
         return Counter(
             name
             for number, round_ in enumerate(state.rounds, 1)
@@ -239,7 +239,7 @@ class Evening:
         )
 
     def check_standings(self):
-        """Everybody who ever entered has one place; equal ones share it, and the next place is left out."""
+        """Checks that everybody who ever entered has one place; equal ones share it, and the next place is left out."""
         rows = self.tournament.standings()
         assert Counter(row.name for row in rows) == Counter(list(self.state.entrants))
         for place, row in enumerate(rows, 1):
@@ -247,7 +247,7 @@ class Evening:
             assert row.place == (rows[place - 2].place if tied else place), "places are miscounted"
 
     def _check_the_end(self):
-        """What a tournament that nobody disturbed has come to."""
+        """Checks the result of an undisturbed tournament."""
         if not self.calm:
             return
         rounds, count = len(self.state.rounds), len(self.state.entrants)

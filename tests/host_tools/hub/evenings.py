@@ -11,7 +11,7 @@ AT = "2026-11-23T19:30:00Z"
 
 
 def begin(name, seed="1", game=None, **options):
-    """The event `begin` of a tournament in the format of this name."""
+    """Returns the event `begin` of a tournament in the format of this name."""
     return {
         "event": "begin",
         "title": "Club night",
@@ -30,7 +30,7 @@ def people(count, first=1):
 
 
 def entered(name, names, seed="1", game=None, teams=None, **options):
-    """A tournament into which these people have entered."""
+    """Returns a tournament that these people have entered."""
     tournament = Tournament(begin(name, seed, game, **options))
     for one in names:
         team = {"team": teams[one]} if teams else {}
@@ -39,7 +39,7 @@ def entered(name, names, seed="1", game=None, teams=None, **options):
 
 
 def by_hand(number, table, winners, points=None):
-    """The event that tells a result by hand."""
+    """Returns the event that enters a result by hand."""
     event = {"event": "result", "round": number, "table": table, "winners": list(winners), "by": SOMEBODY}
     return event if points is None else {**event, "points": points}
 
@@ -54,12 +54,12 @@ def play_round(tournament, winners_of, points_of=None):
 
 
 def strongest(seats):
-    """The one with the lowest number wins."""
+    """Returns the person with the lowest number as the winner."""
     return [min(seats, key=lambda name: int(name[1:]))]
 
 
 def renamed(log, names, match_id):
-    """The log of another match, between these people: the same one with other names and another id, and new checks."""
+    """Returns the log of another match between these people: with other names, another id, and new checks."""
     lines = lines_of(log)
     lines[0]["players"] = lines[1]["event"]["players"] = list(names)
     lines[0]["id"] = match_id

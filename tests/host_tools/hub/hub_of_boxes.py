@@ -23,8 +23,7 @@ class Taken:
 
 
 class Desk:
-    """Organisers who know these codes, and the fingerprints in `pins`. Logs that count are in `logs`, by what they are;
-    `asked` has every one."""
+    """Organisers who know these codes. Logs that count are in `logs` by their outcome; `asked` has all logs."""
 
     def __init__(self, *codes):
         self.codes = set(codes)
@@ -70,7 +69,7 @@ class RunningHub:
         self.loop.call_soon_threadsafe(self.boxes.wake)
 
     def kill(self):
-        """As `kill -9` would: whatever is under way is not finished."""
+        """Stops at once, as `kill -9` would."""
         self.do(self.boxes.close())
         self.loop.call_soon_threadsafe(self.loop.stop)
         self._thread.join(MOST_SECONDS)
@@ -87,14 +86,14 @@ def running(desk, **options):
 
 
 class AnyHub:
-    """In the place of a hub's end in the test's hands."""
+    """A real hub in the place of a hub's end in the test's hands."""
 
     def __init__(self, port):
         self.port = port
 
 
 def online(bench, port, code, fingerprint=""):
-    """A box that has this hub, and states this fingerprint if it has a key."""
+    """Returns a box with the settings of this hub."""
     box = OnlineBench(bench, AnyHub(port))
     if fingerprint:
         box.bench.board.signs = True
@@ -115,7 +114,7 @@ def let_work(boxes, condition, seconds=MOST_SECONDS):
 
 
 class FakeBox:
-    """A connection that says what the test wants."""
+    """A connection that sends what the test wants."""
 
     def __init__(self, port):
         self._socket = socket.create_connection(("127.0.0.1", port), MOST_SECONDS)
@@ -129,7 +128,7 @@ class FakeBox:
         return True
 
     def receive(self):
-        """What comes next; b"" if the hub has hung up."""
+        """Returns the next bytes; b"" if the hub has closed the connection."""
         try:
             data = self._socket.recv(4096)
         except ConnectionError:
@@ -138,7 +137,7 @@ class FakeBox:
         return data
 
     def answer(self, answer):
-        """Answers each command until the hub hangs up. Tells the commands."""
+        """Answers each command until the hub closes the connection. Returns the commands."""
         commands = []
         rest = b""
         while data := self.receive():

@@ -12,7 +12,7 @@ from clubs import until
 
 
 def skipped_where_it_is_missing() -> str:
-    """The program; where there is none, the test is skipped, but not in CI."""
+    """Returns the program. Where it is missing, the test is skipped, but not in CI."""
     program = shutil.which("mosquitto", path=f"{os.environ.get('PATH', '')}:/usr/sbin:/usr/local/sbin")
     if program is None:
         reason = "no Mosquitto: install Debian's package mosquitto"
@@ -40,15 +40,15 @@ class Mosquitto:
 
     @property
     def folder(self) -> Path:
-        """For files that its configuration names."""
+        """The folder for files of its configuration."""
         return self._folder
 
     def address(self, event: str = "cup") -> str:
-        """Where an event is."""
+        """Returns the address of an event."""
         return f"mqtt://127.0.0.1:{self.port}/{event}"
 
     def start(self) -> None:
-        """Returns when it listens."""
+        """Starts the broker, and returns when it listens."""
         self._process = subprocess.Popen(
             [self._program, "-c", str(self._folder / "mosquitto.conf")],
             stdout=subprocess.DEVNULL,
@@ -57,12 +57,12 @@ class Mosquitto:
         until(self._listens, "Mosquitto does not listen")
 
     def kill(self) -> None:
-        """kill -9."""
+        """Kills the broker (kill -9)."""
         self._process.kill()
         self._process.wait()
 
     def end(self) -> None:
-        """Kills it, and leaves nothing behind."""
+        """Kills the broker and removes its files."""
         self.kill()
         shutil.rmtree(self._folder, ignore_errors=True)
 

@@ -19,7 +19,7 @@ def _programs() -> Path | None:
 
 
 def skipped_where_it_is_missing() -> Path:
-    """The folder of its programs; where there is none, the test is skipped, but not in CI."""
+    """Returns the folder of its programs. Where they are missing, the test is skipped, but not in CI."""
     programs = _programs()
     if programs is None:
         reason = "no PostgreSQL: install Debian's package postgresql"

@@ -16,7 +16,7 @@ CODE = "123456"
 
 
 def address_in_a_network():
-    """This machine's; `OSError` if it is in none."""
+    """Returns the address of this machine. Raises `OSError` if it is in no network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
         one.connect(("203.0.113.1", 9))  # nothing is sent
         return one.getsockname()[0]

@@ -19,7 +19,7 @@ CODE = "123456"
 
 
 def played(seed=0, matches=1):
-    """A box with short matches that are over, and their logs."""
+    """Returns a box with short finished matches, and their logs."""
     bench = Bench(blocks=MemoryBlocks(128), seed=seed)
     logs = set()
     for _ in range(matches):
@@ -52,7 +52,7 @@ def test_every_match_of_a_known_box_arrives_once_verifies_and_is_marked():
 
 
 def deliver_at_once(count):
-    """So many boxes bring a log each, until all are marked: nothing is lost, and nothing comes twice."""
+    """Lets that many boxes deliver a log each until all are marked: nothing is lost or comes twice."""
     all_played = [played(seed) for seed in range(count)]
     codes = ["%06d" % number for number in range(count)]
     desk = Desk(*codes)
@@ -246,7 +246,7 @@ def _one_match(line, *answers):
 
 
 def told(port, answer):
-    """The commands that a hostile box gets until it is hung up on; it answers three of them."""
+    """Returns the commands that a hostile box gets before the hub closes the connection; it answers three of them."""
     hostile = FakeBox(port)
     left = [answer] * 3
     commands = hostile.answer(lambda line: left.pop()(line) if left else b"")

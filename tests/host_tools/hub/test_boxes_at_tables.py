@@ -28,7 +28,7 @@ CODE, OTHER_CODE = "123456", "654321"
 
 
 def box_with(logs, port, code=CODE):
-    """A box that has these logs, and this hub."""
+    """Returns a box with these logs and this hub."""
     blocks = MemoryBlocks(256)
     journal = Journal(blocks)
     for log in logs:
@@ -44,7 +44,7 @@ def marked(box):
 
 
 def drawn(organiser, names=("Ada", "Ben")):
-    """The id of a tournament of FINI! whose first round has been drawn."""
+    """Returns the id of a tournament of FINI! with a drawn first round."""
     id_ = organiser.begin(game="fini", format="swiss", rounds="3", test_dice="on")
     organiser.send(f"/desk/{id_}/enter", {"people": "\n".join(names)})
     organiser.send(f"/desk/{id_}/draw")
@@ -52,7 +52,7 @@ def drawn(organiser, names=("Ada", "Ben")):
 
 
 def row_of(page, code):
-    """What the page says of the box of this code."""
+    """Returns the row of the box with this code on the page."""
     found = [row for row in page.split("<tr>") if f'<th scope="row">{code}</th>' in row]
     return found[0].split("</tr>")[0] if found else ""
 
@@ -76,7 +76,7 @@ def test_a_box_gets_names_and_its_match_counts_once_it_is_put_at_a_table(kind, t
 
 
 def came_to_count(hub):
-    """A box that nobody knew brings the result of its table; the id of the tournament."""
+    """Lets an unknown box deliver the result of its table; returns the id of the tournament."""
     organiser = Visitor(hub.port)
     organiser.sign_in(hub.password)
     id_ = drawn(organiser)
@@ -120,7 +120,7 @@ def test_organisers_hear_of_a_box_that_comes_and_nobody_else_does(hub, organiser
 
 @contextmanager
 def heard(organiser, path):
-    """What a page has been told so far, once it waits."""
+    """Returns the news that a waiting page has got so far."""
     with socket.create_connection(("127.0.0.1", organiser.port), 30) as line:
         cookies = "; ".join(f"{name}={value}" for name, value in organiser.cookies.items())
         line.sendall(f"GET {path} HTTP/1.1\r\nHost: x\r\nCookie: {cookies}\r\n\r\n".encode())
@@ -178,7 +178,7 @@ def address(tmp_path):
 
 
 def begun(tournaments, names=("Ada", "Ben")):
-    """The id of a tournament whose first round has been drawn."""
+    """Returns the id of a tournament with a drawn first round."""
     id_ = tournaments.begin({**begin("swiss"), "test_dice": True})
     tournaments.apply(id_, [{"event": "enter", "name": name} for name in names])
     tournaments.apply(id_, [tournaments.look(id_).tournament.draw()])

@@ -21,7 +21,7 @@ LONG = [f"{'Maximilian-Wilhelmine von und zu'[: 36 - len(str(n))]} {n}" for n in
 
 
 def drawn(names, name="knockout", rounds=1):
-    """A bracket by seeds: whoever stands first has won in all rounds but the latest, in which nobody has yet."""
+    """Returns a bracket by seeds: whoever stands first has won in all rounds but the latest, which is open."""
     tournament = Tournament({**begin(name, bracket="seeds"), "title": "Vereinspokal"})
     for one in names:
         tournament.apply({"event": "enter", "name": one})
@@ -38,7 +38,7 @@ def numbered(count):
 
 
 def written(part):
-    """A part in short: `3:P1*-W2` is match 3 between P1, who has won, and the winner of match 2."""
+    """Returns a part in short: `3:P1*-W2` is match 3 between P1, who has won, and the winner of match 2."""
 
     def side(one):
         if one.name:
@@ -102,7 +102,7 @@ def test_organisers_choose_a_bracket_on_the_page(organiser):
 
 
 def kept(hub: HubInAThread, tournament: Tournament) -> str:
-    """The id of this tournament, published on a hub."""
+    """Returns the id of this tournament, published on a hub."""
     id_ = hub.hub.tournaments.begin(tournament.state.begin)
     hub.hub.tournaments.apply(id_, tournament.history)
     hub.hub.tournaments.publish(id_, True)

@@ -153,7 +153,7 @@ def tables_of(tournament, winners_of=strongest):
 
 
 def refusal(tournament, event):
-    """The sentence with which an event is refused; nothing has changed then."""
+    """Returns the sentence of an event's refusal, which must change nothing."""
     state = tournament.state
     with pytest.raises(Refusal) as refused:
         tournament.apply(event)

@@ -27,7 +27,7 @@ def broker():
 
 
 class Hall:
-    """A hall's hub, and who organises there."""
+    """The hub of a hall, and its organiser."""
 
     def __init__(self, folder, name, broker, people):
         self.words = (str(folder / f"{name}.sqlite"), "--broker", broker.address(), "--hall", name)
@@ -48,7 +48,7 @@ class Hall:
         self.organiser.send(f"/desk/{self.id}/publish", {"shown": shown})
 
     def play_round(self):
-        """Whoever sits first wins."""
+        """Plays a round in which the first at each table wins."""
         if not self.file().state.open_tables:
             assert self.organiser.send(f"/desk/{self.id}/draw").status == 303
         while open_tables := self.file().state.open_tables:
@@ -62,7 +62,7 @@ class Hall:
         return verified(self.organiser.get(f"/desk/{self.id}/file").body)
 
     def half_points(self):
-        """From the file alone, by a count of its own."""
+        """Returns the half points by a count of the file's events."""
         found = Counter(dict.fromkeys(self.file().state.entrants, 0))
         for event in self.file().history:
             found.update(dict.fromkeys(event.get("winners", event.get("byes", ())), 2))
@@ -86,7 +86,7 @@ def follower(tmp_path_factory, broker):
 
 
 def shown(follower):
-    """The points of each, by name and hall, as the page has them."""
+    """Returns the points on the page by name and hall."""
     rows = re.findall(
         r"<tr><td[^>]*>\d+</td><th[^>]*><bdi>(.*?)</bdi></th><td><bdi>(.*?)</bdi></td><td[^>]*>(\d+)",
         follower.get("/halls").text,

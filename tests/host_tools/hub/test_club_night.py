@@ -22,7 +22,7 @@ ROUNDS = 12
 
 
 def standings_of(matches, lives):
-    """Place, name, last round with a life, lives and half points, by the logs alone."""
+    """Returns place, name, last round with a life, lives and half points, by the logs alone."""
     left, last, half_points = Counter(dict.fromkeys(people(PEOPLE), lives)), Counter(), Counter()
     for number in range(1, matches[-1].round + 1):
         last.update(dict.fromkeys((name for name, own in left.items() if own), 0))

@@ -122,7 +122,7 @@ def test_names_that_a_code_has_cut_are_those_of_the_table():
 
 
 def photo_of(code, form="JPEG"):
-    """What a telephone sees of a code on a display: askew, a little blurred, on something dark."""
+    """Returns the photo of a code on a display: askew, slightly blurred, on something dark."""
     image = Image.new("L", (1500, 700), 25)
     drawn = qrcode.QRCode(box_size=9, border=3)
     drawn.add_data(code, optimize=0)
@@ -139,7 +139,7 @@ def test_a_code_is_read_off_photos(form):
 
 
 def huge():
-    """A PNG of 10 KB that would be 900 million pixels."""
+    """Returns a PNG of 10 KB with 900 million pixels."""
     head = b"\x00\x00\x75\x30" * 2 + b"\x08\x00\x00\x00\x00"
     parts = ((b"IHDR", head), (b"IDAT", zlib.compress(bytes(10_000))), (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(

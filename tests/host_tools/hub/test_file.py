@@ -13,7 +13,7 @@ from schiri_tools.logs.verify import BadLog
 
 
 def written():
-    """A small tournament with all that can stand in a file."""
+    """Returns a small tournament with everything that can stand in a file."""
     writer = Writer.begun(begin("swiss", rounds=3))
     for name in people(5):
         writer.apply({"event": "enter", "name": name, "team": "Reds"}, AT)
@@ -40,7 +40,7 @@ def writer():
 
 
 def chained(lines):
-    """Lines with checks that fit, as docs/logs/format.md says; this knows nothing of the firmware's own chain."""
+    """Returns lines with the right checks by docs/logs/format.md, without the firmware's own chain."""
     digest, made = b"", []
     for line in lines:
         text = json.dumps({key: line[key] for key in line if key != "check"})

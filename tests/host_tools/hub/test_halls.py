@@ -24,7 +24,7 @@ ADDRESS = address_of("mqtt://broker.example/cup")
 
 
 def hall(names, rounds=1, seed="1", name="swiss", **options):
-    """A file after so many rounds in which the first at each table has won."""
+    """Returns a file after that many rounds in which the first at each table has won."""
     writer = Writer.begun(begin(name, seed, **{"rounds": 3, **options}))
     for one in names:
         writer.apply({"event": "enter", "name": one}, AT)
@@ -40,7 +40,7 @@ def played(writer):
 
 
 def half_points(writer):
-    """By a count of its own, from the file's events: two for a win, and for a bye."""
+    """Returns the half points by an own count of the file's events: two for a win and for a bye."""
     found = Counter(dict.fromkeys(writer.tournament.state.entrants, 0))
     for event in writer.tournament.history:
         if event["event"] == "result":
@@ -137,7 +137,7 @@ def test_a_forger_fills_no_memory_with_tournaments(halls):
 
 
 class Broker:
-    """The connection to a broker that takes what a hall publishes, or throws it away and confirms it all the same."""
+    """A broker connection that takes what a hall publishes, or discards it and confirms it all the same."""
 
     def __init__(self, takes):
         self.takes = takes

@@ -30,7 +30,7 @@ SERVER = Path(words.__file__).parent
 
 
 def begun(organiser, names=("Ada", "Ben"), published=True, **fields):
-    """The id of a tournament whose first round has been drawn."""
+    """Returns the id of a tournament with a drawn first round."""
     fields = {"game": "fini", "format": "swiss", "rounds": "3", "test_dice": "on", **fields}
     id_ = organiser.begin(**fields)
     assert organiser.send(f"/desk/{id_}/enter", {"people": "\n".join(names)}).status == 303
@@ -41,7 +41,7 @@ def begun(organiser, names=("Ada", "Ben"), published=True, **fields):
 
 
 def delivered(visitor, id_, log):
-    """What a program is answered that brings a log."""
+    """Returns the answer to a program that delivers a log."""
     answer = visitor.ask("POST", f"/e/{id_}/logs", log)
     return answer.status, json.loads(answer.body)["code"]
 

@@ -56,7 +56,7 @@ def tournaments(address):
 
 
 def begun(tournaments, names=("Ada", "Ben"), drawn=True, **change):
-    """The id of a tournament whose first round has been drawn."""
+    """Returns the id of a tournament with a drawn first round."""
     id_ = tournaments.begin({**begin("swiss"), "test_dice": True, **change})
     tournaments.apply(id_, [{"event": "enter", "name": name} for name in names])
     if drawn:

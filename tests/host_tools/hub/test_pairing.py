@@ -11,7 +11,7 @@ NAMES = "ABCDEFG"
 
 
 def all_plans(names):
-    """Every way to make pairs of these, with one left if they are odd."""
+    """Yields every way to pair these people, with one left if their number is odd."""
     if len(names) < 2:
         yield [], names
         return
@@ -63,7 +63,7 @@ def test_equal_plans_are_drawn_by_chance_and_the_same_again_by_the_same_chance()
 
 
 def another_way(which):
-    """Another way to a matching of most weight, which takes the first or the last of equal ones."""
+    """Returns another matching algorithm, which takes the first or the last of equal plans."""
 
     def matching(graph, maxcardinality):
         weights = {frozenset(edge): weight for *edge, weight in graph.edges.data("weight")}

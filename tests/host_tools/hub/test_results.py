@@ -22,7 +22,7 @@ FOUR = ("Dora", "Cem", "Ben", "Ada")
 
 
 def waiting(names=("Ada", "Ben"), game="fini", name="swiss", **change):
-    """A tournament whose only table waits for the result of these people."""
+    """Returns a tournament whose only table waits for the result of these people."""
     tournament = Tournament({**begin(name, game=game), "test_dice": True, **change})
     for one in names:
         tournament.apply({"event": "enter", "name": one})
@@ -31,7 +31,7 @@ def waiting(names=("Ada", "Ben"), game="fini", name="swiss", **change):
 
 
 def refused(tournament, log):
-    """The code with which a log is refused; nothing has changed."""
+    """Returns the code of a log's refusal, which must change nothing."""
     state = tournament.state
     with pytest.raises(Refusal) as caught:
         take(tournament, log)

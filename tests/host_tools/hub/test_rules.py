@@ -9,7 +9,7 @@ from schiri_tools.hub.tournament import Tournament
 
 @pytest.fixture
 def evening():
-    """Four people in a Swiss tournament, in the second of its rounds, whose second table is open."""
+    """Returns four people in the second round of a Swiss tournament, with the second table open."""
     tournament = entered("swiss", people(4), rounds=3)
     play_round(tournament, strongest)
     drawn = tournament.apply(tournament.draw())
@@ -18,7 +18,7 @@ def evening():
 
 
 def refused(tournament, event):
-    """The code with which an event is refused; nothing has changed."""
+    """Returns the code of an event's refusal, which must change nothing."""
     state, history = tournament.state, list(tournament.history)
     with pytest.raises(Refusal) as caught:
         tournament.apply(event)

@@ -59,7 +59,7 @@ press OK
 
 
 def logs_of(script: str, runtime: str = "cpython") -> list[bytes]:
-    """The logs on the flash after a key script, the oldest first."""
+    """Returns the logs on the flash after a key script, the oldest first."""
     with tempfile.TemporaryDirectory() as folder:
         flash = Path(folder) / "box.flash"
         with flash_files.in_use(flash), ScriptedBox(flash, runtime) as box:
@@ -69,13 +69,13 @@ def logs_of(script: str, runtime: str = "cpython") -> list[bytes]:
 
 @cache
 def short() -> bytes:
-    """The log of a match of two duels."""
+    """Returns the log of a match of two duels."""
     return logs_of(SHORT)[-1]
 
 
 @cache
 def played(name: str, runtime: str = "cpython") -> bytes:
-    """The log of a script in the folder `golden`, played by the box as it is now."""
+    """Returns the log of a script in the folder `golden`, played by the present box."""
     return logs_of((GOLDEN / f"{name}.script").read_text(encoding="utf-8"), runtime)[-1]
 
 
@@ -89,6 +89,6 @@ def match_script(game: str = games.NAMES[0], seats: int | None = None, matches: 
 
 @cache
 def whole(game: str = games.NAMES[0], seats: int | None = None, matches: int = 1) -> bytes:
-    """The log of the last of some matches to their end."""
+    """Returns the log of the last of some matches played to their end."""
     runtime = "micropython" if runtimes.has_micropython() else "cpython"
     return logs_of(match_script(game, seats, matches), runtime)[-1]

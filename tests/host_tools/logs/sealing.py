@@ -10,25 +10,26 @@ Line = dict[str, Any]
 
 
 def contents(log: bytes) -> list[Line]:
-    """The lines of a log as objects, the header first."""
+    """Returns the lines of a log as objects, the header first."""
     return [json.loads(line) for line in log.splitlines()]
 
 
 def at(lines: list[Line], wanted: str, which: int = 0) -> int:
-    """The index of a record: of the event of that name, or with that key."""
+    """Returns the index of a record: that of an event with this name, or with this key."""
     found = [i for i, line in enumerate(lines) if line.get("event", {}).get("event") == wanted or wanted in line]
     return found[which]
 
 
 def sealed_line(content: Line, digest: bytes) -> tuple[bytes, bytes]:
-    """A line with a check that fits behind `digest`, the whole check of the line before; and its own whole check."""
+    """Returns a line with the right check behind `digest`, the whole check of the line before, and its own whole
+    check."""
     text = dumps({key: value for key, value in content.items() if key != "check"})
     digest = sha256(digest + text.encode()).digest()
     return f'{text[:-1]}, "check": "{digest.hex()[:16]}"}}\n'.encode(), digest
 
 
 def sealed(lines: list[Line], renumbered: bool = False) -> bytes:
-    """A log of these lines, its chain of checks made anew."""
+    """Returns a log of these lines with a new chain of checks."""
     log = b""
     digest = b""
     for number, content in enumerate(lines):
@@ -40,7 +41,7 @@ def sealed(lines: list[Line], renumbered: bool = False) -> bytes:
 
 
 def sealed_text(lines: list[bytes]) -> bytes:
-    """A log of these lines, whatever they look like, their checks made anew."""
+    """Returns a log of these lines, in any form, with new checks."""
     log = b""
     digest = b""
     for line in lines:

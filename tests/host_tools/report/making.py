@@ -19,9 +19,9 @@ PLAYS = LEVELS[1]
 
 
 class GameLog:
-    """A log in the making, of any game. Times are told by the event; a record that is no event takes the time of the
-    last one. With a `secret` (64 digits) the box throws sealed dice; without one the players tell what real dice show,
-    and those that are not named come from `random`. It is a `Course` of a table of computer players, too."""
+    """A log in the making, of any game. Times are given with the events; a record that is no event has the time of the
+    last one. With a `secret` (64 digits) the box throws sealed dice. Without one the dice are real; values that are not
+    given come from `random`. It is also the `Course` of a table of computer players."""
 
     def __init__(self, start, match_id="0badcafe", secret=None, random=None, **header):
         self.header = {
@@ -58,7 +58,7 @@ class GameLog:
         return self
 
     def event(self, name, wait_us=1000, more=None, **arguments):
-        """An accepted event, `wait_us` after the last record; `more` stands beside it."""
+        """Adds an accepted event, `wait_us` after the last record; `more` are further keys of the record."""
         self.t += wait_us
         return self.record({"event": name, **arguments}, more or {})
 
@@ -71,7 +71,7 @@ class GameLog:
         return self.note(event=event, **more, **verdict)
 
     def fall(self, *values, choice=None, test=False):
-        """The dice fall that are due, or those of a choice: these values, or the sealed ones. What lies covered is
+        """Throws the dice that are due, or those of a choice: these values, or the sealed ones. Covered dice are
         uncovered."""
         covers = 0 if choice else self.game.covers()
         if choice and self.game.uncovers(choice):
@@ -90,7 +90,7 @@ class GameLog:
         return self
 
     def choose(self, choice, *values, test=False):
-        """What a player chooses, with the dice that fall for it; None for those that are due."""
+        """Adds a player's choice with the dice thrown for it; None for a throw that is due."""
         if choice is None or self.game.dice_of(choice):
             return self.fall(*values, choice=choice, test=test)
         return self.event(choice["event"], **{name: choice[name] for name in choice if name != "event"})
@@ -121,7 +121,7 @@ class GameLog:
         return self.note(event={"event": "undo"}, undone=undone)
 
     def seal(self, *parts, wait_us=100_000):
-        """The commitment is shown, and the players add their parts: two at the same time, more of them in turn."""
+        """Adds the commitment and the players' parts: two players at the same time, more of them in turn."""
         self.note(note="sealed")
         keys = []
         for seat, part in enumerate(parts):
@@ -133,14 +133,14 @@ class GameLog:
         return self.note(parts=list(parts), **({"code": code, "keys": keys} if keys else {}))
 
     def drawn(self, count):
-        """The sealed dice of the next throw, as docs/fair/dice.md says and without the box's code."""
+        """Returns the sealed dice of the next throw by docs/fair/dice.md, without the box's code."""
         self.thrown += 1
         key = hmac.digest(bytes.fromhex(self.secret), b"Schiri 1 " + " ".join(self.parts).encode(), "sha256")
         blocks = (hmac.digest(key, b"throw %d block %d" % (self.thrown, j), "sha256") for j in range(9))
         return [byte % 6 + 1 for block in blocks for byte in block if byte < 252][:count]
 
     def resume(self, why="power_cut"):
-        """The match is interrupted, and gone on with."""
+        """Interrupts and resumes the match."""
         if why == "later":
             self.note(note="later")
         self.t += 1000
@@ -170,7 +170,7 @@ class Log(GameLog):
         super().__init__(start, match_id, **header)
 
     def event(self, name, wait_us=1000, more=None, **arguments):
-        """As for any game; what the box adds is added."""
+        """Adds an event of FINI! with what the box adds to it."""
         self.t += wait_us
         event = {"event": name, **arguments}
         if name in ("go", "take", "fini"):
@@ -185,11 +185,11 @@ class Log(GameLog):
         return self.record(event, (more or {}) | keys)
 
     def press(self, key, wait_us=0):
-        """A key goes down, `wait_us` after the last record."""
+        """Adds a key press, `wait_us` after the last record."""
         self.presses.append([self.t + wait_us, key])
 
     def signal(self, wait_us=1000):
-        """The start signal, as a box gives it."""
+        """Adds the start signal as a box gives it."""
         self.note(note="armed")
         return self.event("go", wait_us)
 
@@ -198,7 +198,7 @@ class Log(GameLog):
         return self.event("roll", more=more, coloured=coloured, silver=silver)
 
     def takes(self, *takes):
-        """Dice that are taken: (wait in µs, player, value), the value of a silver die negative."""
+        """Adds taken dice: (wait in µs, player, value), the value of a silver die negative."""
         for wait_us, player, value in takes:
             if value < 0:
                 self.press(f"{'AB'[player]}C", wait_us * 2 // 5)
@@ -207,8 +207,8 @@ class Log(GameLog):
 
 
 def random_match(game, seed, seats=None, sealed=True, players=NAMES, options=(), **header):
-    """A whole match of any game, with all that is allowed, with corrections, and with power cuts. Computer players
-    move as in `schiri simulate`; no note tells of them."""
+    """Returns a whole random match of any game with everything that is allowed, with corrections and power cuts.
+    Computer players move as in `schiri simulate`; no note names them."""
     random = Random(f"{game} {seed} {seats} {sealed}")
     names = list(players[: seats or facts_of(game).seats[0]])
     wanted = dict(game_class(game).start_arguments().required)
@@ -245,5 +245,5 @@ def _step(log, table, random):
 
 
 def records_of(data):
-    """The lines of a log as objects, the header first."""
+    """Returns the lines of a log as objects, the header first."""
     return [json.loads(line) for line in data.splitlines()]

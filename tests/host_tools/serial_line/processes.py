@@ -20,7 +20,7 @@ SCHIRI = Path(sys.executable).with_name("schiri")
 
 
 def eventually(condition: Callable[[], object]) -> None:
-    """Waits for what another process does: nothing here is told of it."""
+    """Waits until a condition on another process holds."""
     end = time.monotonic() + 60
     while not condition():
         assert time.monotonic() < end, "it has not happened"

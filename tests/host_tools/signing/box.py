@@ -27,20 +27,21 @@ class TestBox:
         self.fingerprint = sha256(b"schiri box" + self.public).digest()[:16].hex()
 
     def signed(self, log: bytes, match: int = 0) -> bytes:
-        """A log without a signature as this box would have written it, under its own number of the match or another."""
+        """Returns a log without a signature as this box would have written it, with the same number of the match or
+        another."""
         lines: list[Line] = [json.loads(line) for line in log.splitlines()]
         lines[0] = headed({**lines[0], "match": match or lines[0]["match"]}, self.fingerprint)
         _, digest = chained(lines)
         return b"".join(chained([*lines, self.signed_record(lines, digest)])[0])
 
     def signed_record(self, lines: list[Line], digest: bytes) -> Line:
-        """The record `signed` behind these lines, of which `digest` is the whole last check."""
+        """Returns the record `signed` behind these lines; `digest` is the whole last check."""
         signature = self._key.sign(b"schiri result\n" + statement(self.public, lines, digest))
         signed = {"public": self.public.hex(), "signature": signature.hex()}
         return {"n": len(lines), "t": lines[-1]["t"], "signed": signed}
 
     def code(self, signed: bytes) -> str:
-        """The text of the code that the box shows after the match of a log that it has signed."""
+        """Returns the text of the code after the match of a log that this box has signed."""
         lines: list[Line] = [json.loads(line) for line in signed.splitlines()]
         _, digest = chained(lines[:-1])
         signature = bytes.fromhex(lines[-1]["signed"]["signature"])
@@ -48,7 +49,7 @@ class TestBox:
 
 
 def headed(header: Line, box: str) -> Line:
-    """A header with the box in its place."""
+    """Returns a header that names the box."""
     before = {
         name: header[name]
         for name in header
@@ -59,7 +60,7 @@ def headed(header: Line, box: str) -> Line:
 
 
 def chained(lines: list[Line]) -> tuple[list[bytes], bytes]:
-    """The lines as a box writes them, their checks made anew, and the whole last check."""
+    """Returns the lines with new checks, and the whole last check."""
     texts = []
     digest = b""
     for line in lines:
@@ -70,7 +71,7 @@ def chained(lines: list[Line]) -> tuple[list[bytes], bytes]:
 
 
 def outcome_of(state: Line, seats: int) -> tuple[list[int], list[int]]:
-    """Who has won, and what each seat has, by the state at the end of a log."""
+    """Returns the winners and each seat's points by the last state of a log."""
     game, over = state["game"], state["phase"] == "over"
     if game == "fini":
         points = state["points"]
@@ -87,7 +88,7 @@ def outcome_of(state: Line, seats: int) -> tuple[list[int], list[int]]:
 
 
 def statement(public: bytes, lines: list[Line], digest: bytes) -> bytes:
-    """What is signed of the match of these lines, the last one its result; `digest` is the whole check of that."""
+    """Returns the statement on the match of these lines, whose last one is the result; `digest` is its whole check."""
     header, result = lines[0], lines[-1]
     winners, points = outcome_of(result["state"], len(header["players"]))
     names, game = header["players"], header["game"].encode()
@@ -102,7 +103,7 @@ def statement(public: bytes, lines: list[Line], digest: bytes) -> bytes:
 
 
 def cut(names: list[str], encoding: str, room: int) -> list[bytes]:
-    """The names in no more than so many bytes, the longest cut first."""
+    """Returns the names cut to that many bytes, the longest first."""
     names = list(names)
     while sum(len(name.encode(encoding)) for name in names) > room:
         lengths = [len(name.encode(encoding)) for name in names]
@@ -112,13 +113,13 @@ def cut(names: list[str], encoding: str, room: int) -> list[bytes]:
 
 
 def quantity(number: int) -> bytes:
-    """Seven bits a byte, the lowest first."""
+    """Returns a number as a variable-length quantity, seven bits a byte, the lowest first."""
     low = bytes([number % 128])
     return low if number < 128 else bytes([low[0] + 128]) + quantity(number // 128)
 
 
 def base45(data: bytes) -> str:
-    """RFC 9285."""
+    """Returns bytes in Base45 (RFC 9285)."""
     digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
     text = ""
     for place in range(0, len(data), 2):

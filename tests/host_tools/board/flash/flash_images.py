@@ -29,8 +29,8 @@ def start_of(chip="esp32"):
 
 
 def image(chip="esp32", version="1.28.0", table=WITHOUT_FILES, program_bytes=150_000, seed=1, megabytes=4, psram=None):
-    """The bytes of a whole image; the program is of bytes that cannot be compressed. `psram`: the driver in it, ""
-    for none."""
+    """Returns the bytes of a whole image; the program cannot be compressed. `psram` is the driver in it, "" for
+    none."""
     kind, start, ram, read_only = _CHIPS[chip]
     bytes_of = random.Random(seed).randbytes
     bootloader = _saved(kind, ram, bytes_of(17_000), megabytes)

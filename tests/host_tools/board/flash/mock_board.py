@@ -1,5 +1,4 @@
-"""A board on a pseudo-terminal, connection after connection: the ROM of esp32-mock-bootloader, with a flash that
-lasts."""
+"""A board on a pseudo-terminal for several connections: the ROM of esp32-mock-bootloader with a flash that lasts."""
 
 import argparse
 import mmap
@@ -47,7 +46,8 @@ class LastingFlash(server.FlashImage):
         self._defl_offset += len(block)
 
     def inflates(self, payload):
-        """Whether a block continues the stream: a chip's loader refuses one that it has already taken."""
+        """Returns whether a block continues the compressed stream: a chip's loader refuses a block that it has already
+        taken."""
         if self._decompressor is None:
             return False
         (length,) = struct.unpack_from("<I", payload)
@@ -76,8 +76,8 @@ class LastingFlash(server.FlashImage):
 
 
 def burn(chip, code, low_voltage):
-    """Has the chip's eFuses say that it has PSRAM, an ESP32-S3 by the code of its size, an ESP32 by its package, and
-    whether its flash is run at 1.8 V."""
+    """Sets the chip's eFuses: its PSRAM (an ESP32-S3 by a code for the size, an ESP32 by its package), and whether its
+    flash runs at 1.8 V."""
     rom = CHIP_DEFS[chip]
     fuses = registers.rom_profile(chip)
     if chip == "esp32s3":

@@ -52,7 +52,7 @@ def compiled_once(monkeypatch):
 
 @pytest.fixture
 def here(tmp_path, monkeypatch):
-    """A folder in which no simulator and no image of this user is found."""
+    """Returns a folder without simulators and without images of this user."""
     (tmp_path / "run").mkdir()
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
@@ -75,7 +75,7 @@ def board(here):
 
 @pytest.fixture(scope="session")
 def firmwares(tmp_path_factory):
-    """A small firmware, and the same with another module."""
+    """Returns a small firmware, and the same with another module."""
     made = []
     for name, text in (("old", "NUMBER = 1\n"), ("new", "NUMBER = 'another one'\n")):
         package = tmp_path_factory.mktemp(name) / "schiri"
@@ -98,7 +98,7 @@ def installed(here, board, *words, **options):
 
 
 def put(here, board, package, erase_matches=False, **options):
-    """Installs a firmware without a process of its own; what was said."""
+    """Installs a firmware in this process; returns the output."""
     said = io.StringIO()
     chip = Chip(board(**options).port, 460800)
     install(chip, [read(here / "image.bin")], erase_matches, Progress(said), package)
@@ -118,7 +118,7 @@ def assert_refused(done, *parts):
 
 
 def use(here, seed=7):
-    """Leaves something in settings and matches, as a box does."""
+    """Writes into settings and matches as a box does."""
     content = bytearray(content_of(here))
     for start, end in ((SETTINGS, FIRMWARE), (MATCHES, len(content))):
         content[start:end] = random.Random(seed).randbytes(end - start)
@@ -127,7 +127,7 @@ def use(here, seed=7):
 
 
 def assert_has(here, package, before, megabytes=8):
-    """The pieces of an installation are on the flash, and all else is as it was."""
+    """Asserts that the pieces of an installation are on the flash, and that everything else is unchanged."""
     expected = bytearray(before)
     for piece in pieces(read(here / "image.bin"), megabytes << 20, package):
         expected[piece.address : piece.address + len(piece.content)] = piece.content
@@ -141,7 +141,7 @@ def assert_has(here, package, before, megabytes=8):
 
 
 def bootloader_is_whole(content, start):
-    """Is it one that the chip's ROM would start?"""
+    """Returns whether the chip's ROM would start the bootloader."""
     image = LoadFirmwareImage("esp32" if start else "esp32s3", content)
     return image.checksum == image.calculate_checksum() and image.stored_digest == image.calc_digest
 

@@ -21,7 +21,7 @@ FIRMWARE = modules.Firmware("1.0.0", MODULES)
 
 
 def unpacked(content):
-    """The modules of an archive, read as its format is written down."""
+    """Returns the modules of an archive, read by the documented format."""
     magic, length, check = struct.unpack_from("<4sII", content)
     assert magic == b"SchF" and crc32(content[12 : 12 + length]) == check
     index = json.loads(content[12 : 12 + length])
