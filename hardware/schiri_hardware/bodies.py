@@ -65,7 +65,8 @@ def board(dims: Dimensions) -> Body:
 
 
 def _part(dims: Dimensions, ref: str, kind: Kind, spot: Spot) -> Body | None:
-    """Returns the body of a part on either side of the board; None for pads, and for what has a function of its own."""
+    """Returns the body of a part on either side of the board; None for pads, and for parts with a function of their
+    own."""
     if kind in (kinds.TEST_POINT, kinds.DISPLAY_PLUG) or ref == "M1":
         return None
     across, along, high = SIZES_MM.get(kind, SMALL_MM)

@@ -23,7 +23,7 @@ LARGE_MM3 = 5000.0  # larger volumes are compared as solids, not point by point
 FIT = 0.06  # the tolerance of an opening in mm
 MOST_BRIDGE_MM = 12.0  # the longest bridge that any printer can print
 NOZZLE_MM = 0.4
-BUTTON_OFF_MM = 1.0  # by how much a button may lie beside its place
+BUTTON_OFF_MM = 1.0  # largest distance of a button from its place
 SKIN_MM = (0.4, 0.6)  # the thickness of a skin through which a lamp shines evenly
 
 
@@ -110,7 +110,7 @@ def buttons_can_be_reached(solids: dict[str, Part], dims: Dimensions) -> Iterato
 
 
 def the_copy_runs_into_nothing(solids: dict[str, Part], dims: Dimensions) -> Iterator[str]:
-    """Checks the longer-rowed ESP32 against all that is next to it; the other one is in `bought`."""
+    """Checks the ESP32 board with wider rows against its neighbours; the other kind is in `bought`."""
     below = [*on_the_board(dims), board(dims), *chip(dims, COPY)]
     yield from nothing_runs_into_anything({"base": solids["base"]}, below)
 

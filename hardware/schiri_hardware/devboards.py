@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Button:
-    """A button of a board: how far before the last pins it lies, and how far from the middle towards the pin 5V."""
+    """A button of a board: its distance before the last pins, and from the middle towards the pin 5V."""
 
     name: str
     before_last_pin: float
@@ -20,14 +20,14 @@ class DevBoard:
     antenna, and from the last ones to the edge with the USB sockets."""
 
     name: str
-    rows: float  # from one row of pins to the other
+    rows: float  # distance between the rows of pins
     width: float
     before: float
     after: float
-    antenna: float  # from the first pins to the antenna's end
+    antenna: float  # distance from the first pins to the end of the antenna
     usb: str
-    usb_apart: float  # from the middle of one USB socket to the other's
-    usb_over: float  # by how much the USB sockets stand out
+    usb_apart: float  # distance between the middles of both USB sockets
+    usb_over: float  # how far the USB sockets stick out
     plug: tuple[float, float]  # the largest grip that USB's standards allow: width, height
     buttons: tuple[Button, ...]
     source: str

@@ -73,8 +73,8 @@ def has_lesson(name: str) -> bool:
 
 
 def lesson_class(name: str) -> "Callable[[App, Action], Screen]":
-    """Returns the screen with the lesson of that game, which must have one. It is made with the `App` and what goes on
-    after the lesson."""
+    """Returns the screen with the lesson of that game, which must have one. It is made with the `App` and the function
+    that is called after the lesson."""
     lesson: Callable[[App, Action], Screen] = _module(name, ".lesson").LESSON
     return lesson
 

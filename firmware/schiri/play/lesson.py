@@ -1,5 +1,4 @@
-"""The lesson of a game: a few decisions with an answer that is right and one that is not. It is no match and writes no
-log."""
+"""The lesson of a game: a few decisions with a right and a wrong answer. It is no match and writes no log."""
 
 from ..input.keys import OK
 from ..match.game import GameFacts
@@ -31,7 +30,7 @@ class Lesson(Menu):
         """`go_on` is called when the lesson is over."""
         super().__init__(app, self.FACTS.title, (), app.go_home)
         self.text = texts_in("games.%s.lesson_texts" % self.FACTS.name, app.settings["language"])
-        self.says = ""  # what has happened, or why an answer was wrong
+        self.says = ""  # the text on the situation, or on why an answer was wrong
         self._go_on = go_on
         self._dice: tuple[int, ...] = ()
 

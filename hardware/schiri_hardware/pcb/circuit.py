@@ -16,8 +16,11 @@ CHIP = CHIPS["ESP32-S3"]
 SHIFTER = "U4"
 LAMP_REFS = tuple(f"D{number}" for number in range(1, LAMPS + 1))
 LAMP_CAPACITORS = {ref: f"C{10 + number}" for number, ref in enumerate(LAMP_REFS, 1)}
-DISPLAYS = {"DS1": "GND", "DS2": "3V3"}  # seven wires to one or two, and what makes their addresses differ
-CALLS = {"AF": ("R28", "D14"), "BF": ("R29", "D15")}  # of each FINI key: series resistor, diode against discharges
+DISPLAYS = {"DS1": "GND", "DS2": "3V3"}  # seven wires to each display, and the level that sets its address
+CALLS = {
+    "AF": ("R28", "D14"),
+    "BF": ("R29", "D15"),
+}  # of each FINI key: series resistor and diode against static discharges
 TEST_POINTS = {
     "TP1": "GND",
     "TP2": "3V3",
@@ -29,7 +32,7 @@ TEST_POINTS = {
     "TP8": "buzzer",
 }
 
-_BY_SYMBOL = {"Switch:SW_Push": parts.KEY}  # its value is the key's name
+_BY_SYMBOL = {"Switch:SW_Push": parts.KEY}  # the value of this symbol is the key's name
 _BY_VALUE = {
     kind.name: kind for kind in (*kinds.KINDS, parts.dev_board(CHIP.board, CHIP.left, CHIP.right)) if kind != parts.KEY
 }
@@ -48,7 +51,7 @@ def sheet() -> schematic.Sheet:
 
 
 def design(drawn: schematic.Sheet) -> Design:
-    """Returns a schematic as plain facts, without what no data sheet is known for."""
+    """Returns a schematic as plain facts, without parts that have no data sheet here."""
     known = {part.ref: (designation(part.ref, part.value), kind_of(part)) for part in drawn.parts.values()}
     kinds_of = {name: kind for name, kind in known.values() if kind}
     names = {
@@ -65,7 +68,7 @@ def board_design() -> Design:
 
 
 def faults(drawn: schematic.Sheet) -> Iterator[str]:
-    """What is wrong with a schematic whatever it is for: how it is drawn, unknown parts, outputs that are joined."""
+    """Yields the faults of any schematic: how it is drawn, unknown parts, outputs that are joined."""
     yield from drawn.faults
     for part in drawn.parts.values():
         kind = kind_of(part)

@@ -62,7 +62,7 @@ def fitted() -> set[str]:
 
 
 def fitted_parts() -> Rows:
-    """Returns the parts that a manufacturer solders, a kind a line, in the columns that JLCPCB asks for first."""
+    """Returns the parts that a manufacturer solders, one kind a line, in the columns that JLCPCB asks for first."""
     alike: dict[tuple[str, str, str, str], list[str]] = {}
     for part in sheet().parts.values():
         if designation(part.ref, part.value) in fitted():
@@ -75,7 +75,7 @@ def fitted_parts() -> Rows:
 
 
 def own_parts() -> Rows:
-    """Returns all that the maker buys beside the board, with the words to search for and the price of all pieces."""
+    """Returns all parts that people buy besides the board, with search words and the price of all pieces."""
     rows: Rows = [("Part", "Quantity", "Search for", "Instead", "€ from", "€ to")]
     soldered: dict[str, int] = {}
     for ref, (_, order, _) in order_names().items():
@@ -90,13 +90,13 @@ def own_parts() -> Rows:
 
 
 def turned_at_jlcpcb(footprint: str, turn: float) -> float:
-    """Returns a part's turn as JLCPCB counts it."""
+    """Returns the rotation of a part as JLCPCB counts it."""
     added = next((more for name, more in TURNED_AT_JLCPCB.items() if footprint.startswith(name)), 0)
     return (turn + added) % 360
 
 
 def places() -> Rows:
-    """Returns where JLCPCB sets each part, in the Gerbers' coordinates, and how it turns it."""
+    """Returns the position and rotation of each part for JLCPCB, in the Gerbers' coordinates."""
     rows: Rows = [("Designator", "Mid X", "Mid Y", "Layer", "Rotation")]
     for ref, footprint in read().items():
         if ref in fitted():

@@ -28,7 +28,7 @@ class Spot:
 
 @dataclass(frozen=True)
 class Pad:
-    """A pad. `shape` is what a library and a board have to agree on: kind, shape, size, drill."""
+    """A pad. `shape` has the properties that a library and a board must agree on: kind, shape, size, drill."""
 
     pin: str
     net: str
@@ -118,7 +118,8 @@ def _same(ones: tuple[Pad, ...], others: tuple[Pad, ...]) -> bool:
 
 
 def faults(board: dict[str, Footprint], sheet: schematic.Sheet) -> Iterator[str]:
-    """What differs between board, schematic and libraries: parts, footprints, values, fields, nets of pads."""
+    """Yields the differences between board, schematic and libraries: parts, footprints, values, fields, nets of
+    pads."""
     parts = {designation(part.ref, part.value): part for part in sheet.parts.values()}
     yield from (f"{ref} is on one of schematic and board" for ref in sorted(parts.keys() ^ board.keys()))
     net_at = {pin: net for net, pins in sheet.nets.items() for pin in pins}

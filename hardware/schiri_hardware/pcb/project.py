@@ -16,7 +16,7 @@ _TOKEN = re.compile(r'"((?:\\.|[^"\\])*)"|([()])|([^\s()"]+)', re.DOTALL)
 
 
 def parse(text: str) -> Node:
-    """Returns the list that a file of KiCad's holds. Raises ValueError if its brackets do not match."""
+    """Returns the list in a file of KiCad. Raises `ValueError` if its brackets do not match."""
     stack: list[Node] = [[]]
     for quoted, bracket, word in _TOKEN.findall(text):
         if bracket == "(":
@@ -40,7 +40,7 @@ def nodes(node: Node, name: str) -> list[Node]:
 
 
 def words(node: Node, name: str) -> list[str]:
-    """Returns what the first list of that name holds beside other lists; nothing if there is none."""
+    """Returns the texts in the first list of that name; nothing if there is none."""
     found = nodes(node, name)
     return [each for each in found[0][1:] if isinstance(each, str)] if found else []
 

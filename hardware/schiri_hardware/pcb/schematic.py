@@ -1,7 +1,5 @@
-"""The schematic as it stands in KiCad's file: its parts, and which of their pins wires and names join.
-
-Lengths are micrometres, because points are compared.
-"""
+"""The schematic in KiCad's file: its parts, and the connections of their pins by wires and names. Lengths are
+micrometres, because points are compared."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -14,7 +12,7 @@ Point = tuple[int, int]
 Pin = tuple[str, str]  # the part's reference, the pin's number
 Wire = tuple[Point, Point]
 
-FLAG = "PWR_FLAG"  # tells KiCad's rule check that a net is fed, and joins nothing
+FLAG = "PWR_FLAG"  # marks a net as powered for KiCad's rule check; it connects nothing
 
 
 @dataclass
@@ -31,8 +29,8 @@ class Part:
 
 @dataclass(frozen=True)
 class Sheet:
-    """A schematic: parts by reference, nets by name, and what is wrong with how it is drawn. A pin that is marked as
-    not connected is in no net."""
+    """A schematic: parts by reference, nets by name, and the faults of the drawing. A pin that is marked as not
+    connected is in no net."""
 
     parts: dict[str, Part]
     nets: dict[str, set[Pin]]
@@ -52,8 +50,8 @@ def _named(node: Node, name: str) -> list[tuple[str, Point]]:
 
 
 def placed(symbol: Node) -> Callable[[float, float], tuple[float, float]]:
-    """Returns what takes a place in a symbol to its place on the sheet, in millimetres. A symbol counts y upwards, a
-    sheet downwards."""
+    """Returns the function from a point of a symbol to its point on the sheet, in millimetres. A symbol's y axis points
+    up, a sheet's down."""
     x0, y0, turn = numbers(symbol, "at")
     mirrored = words(symbol, "mirror")
 
@@ -80,19 +78,19 @@ def _pins(library: Node, symbol: Node) -> dict[str, Point]:
 
 
 class _Joints:
-    """Points that are joined."""
+    """The groups of connected points."""
 
     def __init__(self) -> None:
         self._above: dict[Point, Point] = {}
 
     def root(self, point: Point) -> Point:
-        """Returns the point that stands for all that are joined to this one."""
+        """Returns the point that represents the group of this one."""
         while self._above.setdefault(point, point) != point:
             point = self._above[point]
         return point
 
     def join(self, one: Point, other: Point) -> None:
-        """Joins two points, and what is joined to them."""
+        """Connects two points, and thereby their groups."""
         self._above[self.root(one)] = self.root(other)
 
 
@@ -129,7 +127,7 @@ def read(path: Path = SCHEMATIC) -> Sheet:
 
 
 class _Drawing:
-    """What is joined by wires, junctions and names."""
+    """The connections by wires, junctions and names."""
 
     def __init__(
         self, parts: dict[str, Part], wires: list[Wire], names: list[tuple[str, Point]], junctions: list[Point]

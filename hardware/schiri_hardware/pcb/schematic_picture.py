@@ -20,18 +20,18 @@ class _Sheet:
         self.drawing = Drawing(A3_MM[0] * SCALE, A3_MM[1] * SCALE, title)
 
     def line(self, points: list[tuple[float, float]], colour: str, width: float = 0.2, fill: str = "none") -> None:
-        """A line through points, in millimetres."""
+        """Draws a line through points, in millimetres."""
         drawn = [part for i, (x, y) in enumerate(points) for part in ("ML"[i > 0], x * SCALE, y * SCALE)]
         self.drawing.path(course(*drawn), stroke=colour, stroke_width=width * SCALE, fill=fill)
 
     def dot(self, x: float, y: float, radius: float, colour: str, fill: str = "none") -> None:
-        """A circle."""
+        """Draws a circle."""
         self.drawing.circle(x * SCALE, y * SCALE, radius * SCALE, stroke=colour, stroke_width=0.2 * SCALE, fill=fill)
 
     def text(
         self, x: float, y: float, words_: str, size: float, colour: str, anchor: str, upright: bool = False
     ) -> None:
-        """Words, whose middle is at a height; upright ones are read from below."""
+        """Draws a text with its middle at a height; a vertical one is read from below."""
         x, y, size = x * SCALE, y * SCALE, size * SCALE
         turn = f"rotate(-90 {x:.2f} {y:.2f})" if upright else None
         self.drawing.text(x, y + 0.36 * size, words_, size * 1.4, fill=colour, text_anchor=anchor, transform=turn)

@@ -41,7 +41,7 @@ class Outcome(Protocol):
 
 
 class NextMatch(NamedTuple):
-    """The names of the next players at a box, empty if nobody plays, and the nonce of their draw."""
+    """The names of the next players at a box, empty if there are none, and the nonce of their draw."""
 
     names: tuple[str, ...] = ()
     nonce: str = ""
@@ -51,14 +51,14 @@ class Desk(Protocol):
     """The organisers' data on the boxes, and the receiver of the logs."""
 
     def pinned(self, code: str) -> str | None:
-        """Returns the fingerprint of the box to which organisers have assigned this code, empty as long as none is
-        known; None if they have not assigned the code."""
+        """Returns the fingerprint of the box to which organisers have assigned this code; empty if it is not known yet;
+        None if the code is not assigned."""
 
     def meet(self, code: str, fingerprint: str) -> None:
         """Keeps the fingerprint of the box with an assigned code if none is known. It is called in a thread."""
 
     def next_match(self, code: str) -> NextMatch:
-        """Returns who plays next at the box of this code."""
+        """Returns the next match at the box with this code."""
 
     def take(self, code: str, log: bytes) -> Outcome:
         """Takes a log and stores it if it counts. It is called in a thread of its own, for one log at a time."""
@@ -192,8 +192,8 @@ class Boxes:
             box.is_doubtful = box.fingerprint != pinned if pinned else len(stated[box.code]) > 1
 
     async def _greet(self, box: Box, line: BoxLine) -> bool:
-        """Asks a box who it is. Returns whether the connection may go on: the code has to stay the same, and whoever is
-        not the box that organisers have assigned may only state so many."""
+        """Asks a box for its code. Returns whether the connection may go on: the code must stay the same, and a
+        stranger may state only a few codes."""
         info, facts, code = await line.greet()
         told = facts.get("fingerprint")
         fingerprint = told if isinstance(told, str) else ""
@@ -233,7 +233,7 @@ class Boxes:
                     return
 
     async def _tell_names(self, box: Box, line: BoxLine, told: NextMatch) -> NextMatch:
-        """Tells the box who plays next, if that has changed: but not if nobody knows which of two boxes it is."""
+        """Sends the next players to the box if they have changed. A doubtful box gets none."""
         next_match = NextMatch() if box.is_doubtful else self._desk.next_match(box.code)
         if next_match != told:
             box.names_refused = not await line.seat(next_match.names, next_match.nonce)

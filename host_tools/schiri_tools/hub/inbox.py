@@ -78,12 +78,12 @@ class Inbox:
         self._one_at_a_time = threading.Lock()  # verifying one log after the other leaves processor time for the pages
 
     def allows(self, sender: str) -> bool:
-        """Returns whether this sender may bring one more log. `sender` is for example an address or a box."""
+        """Returns whether this sender may deliver one more log. `sender` is for example an address or a box."""
         return self._limit.allows(sender)
 
     def take(self, tournament: str, log: bytes, sender: str | None = None) -> Outcome:
         """Takes a log for the tournament with this id. When the outcome `counts`, the result is stored durably.
-        `sender` is the one who is asked for by `allows`, None if that has been done."""
+        `sender` is passed to `allows`; None if that was asked before."""
         if len(log) > MOST_BYTES_OF_A_LOG:
             return Outcome("too_large", f"A log has {MOST_BYTES_OF_A_LOG} bytes at most.")
         if sender is not None and not self.allows(sender):
@@ -95,13 +95,13 @@ class Inbox:
         return self._taken(tournament, "", lambda: claim_of_code(texts))
 
     def waiting(self, kept: Kept, tables: Mapping[str, int]) -> list[Waiting]:
-        """Returns what was refused and waits for the organisers of a tournament, the latest first. `tables` has the
+        """Returns the refused logs that wait for the organisers of a tournament, the latest first. `tables` has the
         table of each of its boxes, by code."""
         return self._room.look(kept.id, kept.state, kept.drawn_s, tables)
 
     def count(self, tournament: str, id_: str, table: int, by: str) -> None:
-        """Counts what waits under this id for a table of the latest round; `by` is the name of who says so. Raises
-        `Refusal` if it cannot count there, or does not wait any more."""
+        """Counts the refused log with this id for a table of the latest round; `by` is the name of the person who
+        decides that. Raises `Refusal` if it cannot count there, or does not wait any more."""
         refused = self._waiting_under(tournament, id_)
         claim = refused.claim
         if claim is None:
@@ -110,7 +110,7 @@ class Inbox:
         self._applied(self._tournaments.look(tournament), claim, log, table, by)
 
     def dismiss(self, tournament: str, id_: str) -> None:
-        """Drops what waits under this id. Its box may bring it again."""
+        """Drops the refused log with this id. Its box may deliver it again."""
         self._room.drop(tournament, id_)
 
     def _waiting_under(self, tournament: str, id_: str) -> Refused:
@@ -133,7 +133,7 @@ class Inbox:
                 return Outcome("no_tournament", "There is no such tournament.")
 
     def _applied(self, kept: Kept, claim: Claim, log: bytes, table: int | None = None, by: str = "") -> Outcome:
-        """Applies the result of a claim, for this `table` if the person `by` says so."""
+        """Applies the result of a claim; for this `table` if the person `by` has decided that."""
         while True:
             event = result_of(kept.state, claim) if table is None else counted_for(kept.state, claim, table, by)
             if event is None:

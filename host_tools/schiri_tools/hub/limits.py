@@ -1,4 +1,4 @@
-"""Rate limits for each sender, and bounds for what is served at a time."""
+"""Rate limits for each sender, and limits of requests at a time."""
 
 import contextlib
 import threading
@@ -37,7 +37,7 @@ class TooMany(Exception):
 
 
 class Places:
-    """Places for requests that are being served or wait: `most`, of which one sender can have `of_a_sender`."""
+    """The places for requests that are served or wait: `most` in all, `of_a_sender` for one sender."""
 
     def __init__(self, most: int, of_a_sender: int) -> None:
         self._most = most

@@ -1,9 +1,7 @@
-"""A match log that verifies, as a result of a tournament. Nothing else is one, but the code that a box has signed until
-its log comes, and what is told by hand and says so.
-
-A log or a code counts by itself only if it has the nonce of a table of the latest round, which the hub gives to the box
-with the names. Any other one waits until organisers count it for a table.
-"""
+"""The conversion of a match log, or of the code that a box shows after a match, into a result of a tournament. A log
+must verify. A code is signed; its result counts until the log arrives. A log or a code counts by itself only if it has
+the nonce of a table of the latest round, which the hub sends to the box with the names. Any other one waits until
+organisers count it for a table."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -23,18 +21,18 @@ from .rules import told, two_logs
 from .state import Event, Seats, State, draw_name
 from .tournament import Tournament
 
-_CHECK_DIGITS = 16  # of a record's check, which codes have twice as long
-_TEST_DICE = ("test_dice", "test_bytes")  # what logs say of dice that no chance has made
+_CHECK_DIGITS = 16  # hexadecimal digits of a record's check in a log; a code has twice as many
+_TEST_DICE = ("test_dice", "test_bytes")  # codes of the sayings about dice that a script has set
 CAN_BE_COUNTED = ("no_draw", "other_draw", "no_table", "has_result", "undone")  # refusals that organisers can overrule
 
 
 class Claim(NamedTuple):
-    """The result that a log or a code claims. `match` names the match in the tournament, `check` is that of the log's
-    last record, or with `is_code` the beginning of that of its result; `checks` has all that a code of the match can
-    have. `winners` are seats, `nonce` and `box` are empty if there is none."""
+    """The result in a log or a code. `match` names the match in the tournament. `check` is that of the log's last
+    record; with `is_code` it is the beginning of the check of the record `result`. `checks` has all checks that a code
+    of the match can have. `winners` are seats. `nonce` and `box` are empty if there is none."""
 
     match: str
-    number: int  # of the match on its box
+    number: int  # the number of the match on its box
     check: str
     is_code: bool
     checks: tuple[str, ...]
@@ -48,7 +46,7 @@ class Claim(NamedTuple):
 
 
 def claim_of_log(data: bytes) -> Claim:
-    """Returns what the bytes of a match log claim. Raises `Refusal` if it does not verify."""
+    """Returns the claim of a match log. Raises `Refusal` if the log does not verify."""
     log = _complete(data)
     header, (winners, points) = log.header, log.outcome
     checks = tuple(record["check"] for record in log.records if "result" in record)
@@ -69,9 +67,8 @@ def claim_of_log(data: bytes) -> Claim:
 
 
 def claim_of_code(texts: Sequence[str]) -> Claim:
-    """Returns what the text of a code claims, the only one of `texts`. Raises `Refusal` if it does not verify.
-
-    A hub learns no more from it than who has won, so whether the box itself has played shows with the log."""
+    """Returns the claim of a code; `texts` must have exactly one text. Raises `Refusal` if it does not verify. A code
+    states only the outcome of the match, so only the log shows whether computer players took part."""
     if len(texts) != 1:
         raise Refusal("one_code", "One code at a time: that of one match.")
     try:
@@ -101,10 +98,10 @@ def claim_of_code(texts: Sequence[str]) -> Claim:
 
 
 def result_of(state: State, claim: Claim) -> Event | None:
-    """Returns the event for a claim whose nonce is that of a table of the latest round: `result` if that is open,
-    `correct` if its result was told by hand; or `correct` for the table, of any round, whose result the codes of the
-    match have told. Returns None if the result is there already. Raises `Refusal` with the reason if it does not count
-    by itself: see `CAN_BE_COUNTED`."""
+    """Returns the event for a claim with the nonce of a table of the latest round: `result` if that is open, `correct`
+    if its result was entered by hand; or `correct` for the table, of any round, whose result the codes of the match
+    have given. Returns None if the result is known already. Raises `Refusal` if it does not count by itself, see
+    `CAN_BE_COUNTED`."""
     if _is_there(state, claim):
         return None
     _check_counts(state, claim)
@@ -115,9 +112,9 @@ def result_of(state: State, claim: Claim) -> Event | None:
 
 
 def counted_for(state: State, claim: Claim, table: int, by: str) -> Event | None:
-    """Returns the event with which organisers count a claim for a table of the latest round, whatever its nonce; `by`
-    is the name of who says so. One name may differ from that at the table. Returns None if the result is there
-    already. Raises `Refusal` if it cannot count at all."""
+    """Returns the event by which organisers count a claim for a table of the latest round, whatever its nonce; `by` is
+    the name of the organiser. One name may differ from those at the table. Returns None if the result is known already.
+    Raises `Refusal` if it cannot count at all."""
     if _is_there(state, claim):
         return None
     _check_counts(state, claim)
@@ -172,8 +169,8 @@ def match_of(log: MatchLog) -> str:
 
 
 def take(tournament: Tournament, data: bytes) -> bool:
-    """Has a tournament take the result of a match log; False if it is there already. `Refusal` as `result_of` says:
-    nothing has changed then."""
+    """Adds the result of a match log to a tournament. Returns False if it is known already. Raises `Refusal` as
+    `result_of` does, and changes nothing then."""
     event = result_of(tournament.state, claim_of_log(data))
     if event:
         tournament.apply(event)
@@ -181,7 +178,7 @@ def take(tournament: Tournament, data: bytes) -> bool:
 
 
 def _is_there(state: State, claim: Claim) -> bool:
-    """Returns whether the result of a claim is there. Raises `Refusal` if another claim of its match is."""
+    """Returns whether the result of a claim is known. Raises `Refusal` if another claim of its match is known."""
     match, check = claim.match, claim.check
     if state.known.get(match) == check or (claim.is_code and (match in state.known or state.codes.get(match) == check)):
         return True
@@ -191,7 +188,7 @@ def _is_there(state: State, claim: Claim) -> bool:
 
 
 def _check_counts(state: State, claim: Claim) -> None:
-    """Raises `Refusal` unless a claim can count in a tournament at all."""
+    """Raises `Refusal` if a claim cannot count in this tournament, for example because of test dice."""
     begin = state.begin
     if claim.game != begin["game"]:
         raise Refusal("other_game", f"The match is one of {claim.game}, not of {begin['game']}.")
@@ -242,8 +239,8 @@ def _table_of_codes(state: State, match: str) -> tuple[int, int] | None:
 
 
 def _table_of(state: State, claim: Claim) -> tuple[int, int]:
-    """Returns the latest round, and the table in it whose nonce a claim has. Raises `Refusal` unless exactly those who
-    have played sit there, and the table has no result by a log."""
+    """Returns the latest round and the table in it with the nonce of a claim. Raises `Refusal` if the players at the
+    table are not those of the claim, or the table has a result by a log."""
     number, players = len(state.rounds), {*whole_names(state, claim)}
     seatings = state.rounds[-1].tables if state.rounds else ()
     nonces = [nonce_of(state, number, table) for table in range(1, len(seatings) + 1)]

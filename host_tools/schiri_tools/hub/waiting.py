@@ -1,7 +1,5 @@
-"""Refused logs and codes that wait for organisers, with what speaks for and against each.
-
-They are kept in memory alone: boxes bring theirs again after a restart, and people still have their files.
-"""
+"""The refused logs and codes that wait for organisers, with reasons for and against each. They are only in memory:
+boxes deliver theirs again after a restart, and people still have their files."""
 
 import threading
 import zlib
@@ -15,9 +13,9 @@ from schiri.match.game import Refusal
 from .results import CAN_BE_COUNTED, Claim, left_at, likely_table, nonce_of, result_of, whole_names
 from .state import State
 
-MOST_OF_A_TOURNAMENT = 200  # the one that came first goes for one too many
-MOST_BYTES = 1 << 25  # of the compressed logs of all tournaments
-BOX = "box "  # the beginning of a sender that is a box
+MOST_OF_A_TOURNAMENT = 200  # limit for a tournament; the oldest is dropped
+MOST_BYTES = 1 << 25  # limit for the compressed logs of all tournaments
+BOX = "box "  # prefix of a sender that is a box
 _Key = tuple[str, str, bool]
 
 
@@ -71,8 +69,8 @@ class WaitingRoom:
     def add(
         self, tournament: str, sender: str, refusal: Refusal, log: bytes, claim: Claim | None, now_s: float
     ) -> None:
-        """Adds what was refused. Of a box there is the match with the highest number, and the latest log that does not
-        verify; of other senders only what can count, because they have been told of the refusal."""
+        """Adds a refused log or code. Of a box it keeps the match with the highest number, and the latest log that does
+        not verify; of other senders only what can count, because they were told of the refusal."""
         is_box = sender.startswith(BOX)
         if not is_box and (claim is None or refusal.code not in CAN_BE_COUNTED):
             return
@@ -88,11 +86,11 @@ class WaitingRoom:
             self._make_room(tournament)
 
     def find(self, tournament: str, id_: str) -> Refused | None:
-        """Returns what was refused under this id, or None."""
+        """Returns the refused log or code with this id, or None."""
         return next((one for one in self._of(tournament) if one.id == id_), None)
 
     def drop(self, tournament: str, id_: str) -> None:
-        """Removes what was refused under this id."""
+        """Removes the refused log or code with this id."""
         with self._lock:
             for key in [key for key, one in self._all.items() if key[0] == tournament and one.id == id_]:
                 del self._all[key]
@@ -119,12 +117,13 @@ class WaitingRoom:
 
 
 def _first_of_people(keys: Iterable[_Key]) -> list[_Key]:
-    """Returns keys in the order in which they go, those of boxes last: strangers cannot push them out."""
+    """Returns keys in the order in which they are dropped, those of boxes last, so that strangers cannot push them
+    out."""
     return sorted(keys, key=lambda key: key[1].startswith(BOX))
 
 
 def _waiting(one: Refused, state: State, drawn_s: float, tables: Mapping[str, int]) -> Waiting | None:
-    """Returns what was refused as the desk sees it; None if its result is there."""
+    """Returns a refused log or code in the form for the desk; None if its result is known."""
     box = one.sender.removeprefix(BOX) if one.sender.startswith(BOX) else None
     own = tables.get(box or "")
     if one.claim is None:
@@ -147,8 +146,8 @@ def _waiting(one: Refused, state: State, drawn_s: float, tables: Mapping[str, in
 
 
 def _reasons(claim: Claim, state: State, table: int, own: int | None) -> tuple[list[str], list[str]]:
-    """Returns what speaks for a claim at a table of the latest round, and what speaks against it. `own` is the table of
-    its box."""
+    """Returns the reasons for a claim at a table of the latest round, and those against it. `own` is the table of its
+    box."""
     pro: list[str] = []
     con: list[str] = []
     is_here = {*whole_names(state, claim)} == {*left_at(state, table)}

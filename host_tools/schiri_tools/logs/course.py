@@ -25,8 +25,8 @@ def said_of_damage(records: "list[Record]") -> "list[Saying]":
 
 
 def said_of_called_off(records: "list[Record]", more: "dict[str, int]") -> "list[Saying]":
-    """Returns one sentence on what was taken back, if anything was: throws of the box, other events, and `more` that
-    the game itself has counted, by code."""
+    """Returns one sentence on everything that was taken back: throws of the box, other events, and `more` that the game
+    itself has counted, by code. Returns none if nothing was."""
     standing: list[Record] = []
     counts = {"moves_undone": 0, "throws_undone": 0}
     for record in records:

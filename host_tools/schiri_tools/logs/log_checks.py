@@ -36,7 +36,9 @@ class LogChecks:
         self._due: list[str] = []  # the events that have to follow the latest interruption
         self._cause = ""  # the cause of the latest interruption
         self.remarks: list[Saying] = []
-        self.called_off: dict[str, int] = {}  # counts by the codes of `course.CALLED_OFF`
+        self.called_off: dict[
+            str, int
+        ] = {}  # how often players have taken something back, by the codes of `course.CALLED_OFF`
 
     @staticmethod
     def has_real_dice(header: "Header") -> bool:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .validator import Check, Validator
 
     Schema = dict[str, Any]
-    Said = tuple[str, Schema | bool]  # an expression, and the schema of what it does not say
+    Said = tuple[str, Schema | bool]  # an expression, and the schema of what it does not check
 
 _decode = json.JSONDecoder().raw_decode
 _REFERENCE = "#/$defs/"
@@ -58,10 +58,10 @@ class RecordPattern:
                 text, rest = self._said(self._definitions[name])
             except _Inexpressible:
                 continue
-            texts.append(text + "\n()")  # the group says which way a line has gone
+            texts.append(text + "\n()")  # an empty group that shows which alternative has matched
             self._ways.append((kinds[name], None if rest is True else validator.compiled(rest)))
         head = commonprefix(texts)
-        head = head[: head.rindex(', "')]  # the members that each record begins with
+        head = head[: head.rindex(', "')]  # the members at the beginning of each record
         self._match = re.compile(f"{head}(?:{'|'.join([text[len(head) :] for text in texts])})".encode()).fullmatch
 
     def read(self, line: bytes) -> "tuple[Any, str] | None":
@@ -128,7 +128,7 @@ class RecordPattern:
             raise _Inexpressible
         rests = {}
         texts: list[str] = []
-        following = ""  # the members behind, each with its comma
+        following = ""  # the members after this one, each with its comma
         for name in reversed(list(properties)):
             value, rest = self._said(properties[name])
             if rest is not True:

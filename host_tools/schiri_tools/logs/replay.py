@@ -51,7 +51,7 @@ class Replay:
 
     @property
     def called_off(self) -> "dict[str, int]":
-        """What the game itself lets players take back, counted by code."""
+        """How often players have taken something back by the game's own events, by code."""
         return self._checks_of_game.called_off
 
     def take(self, record: "Record", kind: str) -> bool:

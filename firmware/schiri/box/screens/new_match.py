@@ -19,7 +19,7 @@ _NAMES_IN_A_COLUMN = 4
 
 
 def show_lesson(app: App, game: str) -> None:
-    """Shows the lesson of a game, which must have one. After it comes what a match of that game asks first."""
+    """Shows the lesson of a game, which must have one, and then the first question before a match of that game."""
     app.show(lesson_class(game)(app, lambda: NewMatch(app, game).ask_dice()))
 
 

@@ -1,4 +1,4 @@
-"""The lesson of Mäxchen: a claim has to beat the one before, and what can hardly be true is doubted."""
+"""The lesson of Mäxchen: a claim must beat the one before, and unlikely claims are doubted."""
 
 from ...play.lesson import Lesson
 from . import FACTS

@@ -1,4 +1,4 @@
-"""The lesson of Schocken: sixes become ones, and what is good enough is left."""
+"""The lesson of Schocken: sixes become ones, and a good result is kept."""
 
 from ...play.lesson import Lesson
 from . import FACTS

@@ -42,8 +42,8 @@ class Stage(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """Who goes on to the `stage` that the next draw begins: those who are `certain`, and so many `places` for those who
-    are `level` at the cut, of whom the seed draws lots if they are more."""
+    """The people who go on to the `stage` that the next draw begins: those who are `certain`, and `places` more of
+    those who are `level` at the cut. If these are too many, the seed draws lots."""
 
     stage: int
     is_last: bool

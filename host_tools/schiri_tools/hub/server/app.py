@@ -31,7 +31,7 @@ from .views import View, view_of
 from .words import Words, chosen
 
 MOST_BYTES_OF_A_REQUEST = MOST_BYTES_OF_A_LOG + (1 << 16)
-_BYTES_OF_A_PART = 256  # what a part of a form takes in memory beside its data
+_BYTES_OF_A_PART = 256  # memory of a part of a form besides its data
 BODY_SECONDS = 60  # longest time for the body of a request
 PASSWORDS_AT_ONCE, PASSWORDS_A_SECOND = 5, 1 / 20  # rate limit of sign-ins from one address
 SESSION_COOKIE, LANGUAGE_COOKIE = "schiri_session", "schiri_language"

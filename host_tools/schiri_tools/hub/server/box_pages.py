@@ -58,7 +58,7 @@ class BoxPages:
         return see_other(f"/desk/{kept.id}")
 
     async def _count(self, request: web.Request) -> web.StreamResponse:
-        """Counts a refused log for a table, because organisers say so."""
+        """Counts a refused log for a table, as the organisers have decided."""
         fields = fields_of(await organisers_form(request))
         id_, table = forms.first(fields, "id"), forms.number(fields, "table")
         kept, by = await self._hub.look(request.match_info["id"]), organiser(request).name

@@ -176,8 +176,8 @@ class Desk:
         return await self._shown(request, said, 422)
 
     async def _enter(self, request: web.Request) -> web.StreamResponse:
-        """Lets people enter. A list that is not plain is shown as it was understood, and comes back with the chosen
-        rows of it; those with a fault are shown again."""
+        """Lets people enter. A list that is not plain is shown as it was understood, with a choice of rows to enter;
+        rows with a fault are shown again."""
         fields = fields_of(await organisers_form(request))
         kept = await self._hub.look(request.match_info["id"])
         is_agreed = "agreed" in fields

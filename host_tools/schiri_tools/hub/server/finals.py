@@ -1,4 +1,4 @@
-"""What the tables of a round are played for: a final, a round of a bracket, or the consolation."""
+"""The labels of a round's tables: a final, a round of a bracket, or the consolation."""
 
 from itertools import chain
 

@@ -1,4 +1,4 @@
-"""Lists of people as organisers paste them or have them in a CSV file, and what is understood of them."""
+"""The parser of lists of people that organisers paste or have in a CSV file."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..rules import is_name, tidied
 from ..state import Event, State
 
-# What the columns of a list are called: numbers and others are left out.
+# The names of the columns of a list; numbers and unknown columns are left out.
 _HEADINGS = {
     "name": "name nom spieler spielerin joueur joueuse player teilnehmer teilnehmerin participant participante person",
     "first": "vorname prénom prenom firstname givenname",
@@ -32,7 +32,7 @@ class Person(NamedTuple):
 
 
 class PeopleList(NamedTuple):
-    """The people of a list. It is plain if each line is just a name."""
+    """The people of a list. It is plain if each line is only a name."""
 
     people: list[Person]
     is_plain: bool

@@ -49,7 +49,7 @@ class Table(NamedTuple):
 
     @property
     def is_final(self) -> bool:
-        """Whether the label is worth room where there is little."""
+        """Whether the label is important enough for a place with little room."""
         return self.label not in ("", "consolation")
 
 
@@ -103,7 +103,7 @@ class View(NamedTuple):
 
     @property
     def best_column(self) -> int:
-        """The column whose numbers say most where there is room for one: lives, or else points."""
+        """The column that says most where there is room for only one: lives, or else points."""
         return next((self.columns.index(code) for code in _TELLING if code in self.columns), 0)
 
     @property
