@@ -16,6 +16,7 @@ import pytest
 from clubs import HubInAThread, Visitor, until
 from schiri_tools.hub.file import verified
 from schiri_tools.hub.inbox import MOST_BYTES_OF_A_LOG
+from schiri_tools.hub.server import app
 from schiri_tools.hub.server.app import PASSWORDS_AT_ONCE
 from schiri_tools.hub.server.public import SIGN_INS
 
@@ -275,6 +276,23 @@ def test_wrong_passwords_from_many_addresses_leave_the_desk_its_threads(tmp_path
         finally:
             goes.set()
         assert sum(one.result().status == 403 for one in sent) == SIGN_INS
+    hub.stop()
+
+
+def test_an_address_has_so_many_pages_made_and_the_others_have_theirs(tmp_path, monkeypatch):
+    """A page that is made already costs nothing, and organisers are not counted."""
+    monkeypatch.setattr(app, "PAGES_AT_ONCE", 3)
+    monkeypatch.setattr(app, "PAGES_A_SECOND", 0)
+    hub = HubInAThread(str(tmp_path / "hub.sqlite"))
+    organiser, stranger, other = (Visitor(hub.port, f"127.0.0.{place}") for place in (1, 2, 3))
+    organiser.sign_in(hub.password)
+    id_ = organiser.begin(game="fini", format="swiss", rounds="3")
+    organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
+    monkeypatch.setattr(hub.hub, "clock", lambda: 1e9)
+    found = [stranger.get(f"/e/{id_}?{query}").status for query in ("a", "b", "c", "d", "e", "a")]
+    assert found == [200, 200, 200, 429, 429, 200]
+    assert other.get(f"/e/{id_}?e").status == stranger.get(f"/e/{id_}?e").status == 200
+    assert {organiser.get(f"/e/{id_}?{number}").status for number in range(9)} == {200}
     hub.stop()
 
 

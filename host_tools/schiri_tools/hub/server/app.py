@@ -33,6 +33,7 @@ from .words import Words, chosen
 MOST_BYTES_OF_A_REQUEST = MOST_BYTES_OF_A_LOG + (1 << 16)
 _BYTES_OF_A_PART = 256  # memory of a part of a form besides its data
 BODY_SECONDS = 60  # longest time for the body of a request
+PAGES_AT_ONCE, PAGES_A_SECOND = 200, 10  # rate limit of one address for pages that have to be made
 PASSWORDS_AT_ONCE, PASSWORDS_A_SECOND = 5, 1 / 20  # rate limit of sign-ins from one address
 SESSION_COOKIE, LANGUAGE_COOKIE = "schiri_session", "schiri_language"
 _STATIC = {
@@ -91,6 +92,7 @@ class Hub:
         self.assigned = AssignedBoxes(engine, self.tournaments, self.inbox)
         self.boxes = Boxes(self.assigned, changed=self._tell_of_boxes)
         self._wake_boxes()
+        self._pages = Limit(PAGES_AT_ONCE, PAGES_A_SECOND, time.monotonic)
         self.passwords = Limit(PASSWORDS_AT_ONCE, PASSWORDS_A_SECOND, time.monotonic)
         self.clock = clock
         self._views: dict[str, _Made] = {}  # by tournament
@@ -145,15 +147,19 @@ class Hub:
         self, request: web.Request, template: str, view: View, values: Callable[[], dict[str, Any]] = dict
     ) -> web.Response:
         """Returns a page on a tournament for everybody, made from a template with `view` and further `values`. As long
-        as the view is the same, everybody who has not signed in gets the same text."""
+        as the view is the same, everybody who has not signed in gets the same text. Of an address that asks for too
+        many texts that have to be made, as with queries that nobody needs, the request has status 429."""
+        if SESSION in request:
+            return self.page(request, template, view=view, **values())
         key = template, request[WORDS].language, str(request.url)
         made, text = self._texts.pop(key, (None, ""))
-        if made is not view or SESSION in request:
+        if made is not view:
+            if not self._pages.allows(request.remote or ""):
+                return self.message(request, request[WORDS].text("Too many tries: wait a minute."), 429)
             text = self.text(request, template, view=view, **values())
-        if SESSION not in request:
-            self._texts[key] = view, text
-            if len(self._texts) > _MOST_TEXTS:
-                self._texts.popitem(last=False)
+        self._texts[key] = view, text
+        if len(self._texts) > _MOST_TEXTS:
+            self._texts.popitem(last=False)
         return web.Response(text=text, content_type="text/html", charset="utf-8")
 
     def page(self, request: web.Request, template: str, status: int = 200, **values: Any) -> web.Response:
