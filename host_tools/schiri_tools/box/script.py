@@ -47,7 +47,7 @@ class Step:
 def read(path: Path) -> list[Step]:
     """Returns the steps of the script in a file. Raises `UserError` if it cannot be read or is invalid."""
     try:
-        return parse(path.read_text(encoding="utf-8"))
+        return parse(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise UserError(f"{path} cannot be read: {files.reason(error)}.") from error
     except UnicodeError as error:

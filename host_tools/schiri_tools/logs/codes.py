@@ -18,12 +18,14 @@ class Result:
         told, signature = data[:-_SIGNATURE_BYTES], data[-_SIGNATURE_BYTES:]
         rest = _Bytes(told)
         if rest.number(1) != FORM:
-            raise LogError("newer_code", "This program does not know such a code: please update.")
+            raise _newer()
         public = rest.take(_PUBLIC_BYTES)
         self.box = fingerprint_of(public)
         self.match = rest.number(4)
         self.digest = rest.take(DIGEST_BYTES)
         flags = rest.number(1)
+        if flags >= 2 * DRAWN:
+            raise _newer()
         self.is_ended, self.is_simulated = bool(flags & ENDED), bool(flags & NO_HARDWARE)
         self.nonce = rest.take(_NONCE_BYTES).hex() if flags & DRAWN else ""
         self.game = rest.text("ascii")
@@ -92,6 +94,10 @@ def _decoded(text: str) -> bytes:
             raise _unreadable()
         data += number.to_bytes(len(three) - 1, "big")
     return data
+
+
+def _newer() -> LogError:
+    return LogError("newer_code", "This program does not know such a code: please update.")
 
 
 def _unreadable() -> LogError:

@@ -297,6 +297,17 @@ def test_a_code_tells_the_result_and_the_box(page: Page) -> None:
     assert of_codes(page, codes[:1], BOX.fingerprint)[0]["verdict"] == "box_unknown"
 
 
+def test_the_nonce_of_a_draw_is_signed_in_log_and_code(page: Page) -> None:
+    lines = contents((GOLDEN / "sealed_dice.jsonl").read_bytes())
+    lines[0]["nonce"] = "0123456789abcdef"
+    signed = BOX.signed(sealed(lines))
+    assert verified(signed, host_game).complete
+    changed = contents(signed)
+    changed[0]["nonce"] = "0123456789abcdee"
+    assert [report["verdict"] for report in reports(page, [signed, sealed(changed)])] == ["box_unknown", "wrong"]
+    assert of_codes(page, [BOX.code(signed)])[0]["outcome"] == reports(page, [signed])[0]["outcome"]
+
+
 def test_a_code_with_another_letter_is_refused(page: Page) -> None:
     code = BOX.code(signed_logs()[1])
     letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
