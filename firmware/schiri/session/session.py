@@ -115,6 +115,7 @@ class Session:
         self.nonce = ""  # the nonce of the hub's draw, if it has drawn this match
         self.was_signed = False  # a signed result may be lost, so none is signed again
         self.proof: Proof | None = None  # the signature on the result
+        self.resolution_us = app.board.resolution_us  # as the log has told it so far
         self.cuts = 0  # the number of duels that a power cut has aborted
         self._chain = chain
         self._box_key = app.box_key

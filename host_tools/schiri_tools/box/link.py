@@ -38,6 +38,7 @@ _LANGUAGE = re.compile(r"g [a-z]{2}")
 _TONE = re.compile(r"t ([0-9]{1,5}) ([0-9]{1,6})")
 _SERIAL = re.compile(r"s ((?:[0-9A-Fa-f]{2})+)")
 _KEYS = re.compile(r"k ([0-9A-Fa-f]{6})(?: ([0-9]{1,15}) ([0-9]{1,15}))?")
+COARSEST_US = 100_000  # the resolution of the coarsest clock of a browser, in its protection against fingerprinting
 _RESOLUTION = re.compile(r"r ([0-9]{1,6})")
 _CLOCK = re.compile(r"c ([0-9]{1,10})")
 
@@ -132,9 +133,10 @@ def parse_keys(line: str) -> Keys | None:
 
 
 def parse_resolution(line: str) -> int | None:
-    """Returns the resolution of a page's clock in µs from its line `r US`; None for other lines."""
+    """Returns the resolution of a page's clock in µs from its line `r US`, at most `COARSEST_US`; None for other
+    lines."""
     found = _RESOLUTION.fullmatch(line)
-    return int(found[1]) if found else None
+    return min(int(found[1]), COARSEST_US) if found else None
 
 
 def is_for_box(line: str) -> bool:

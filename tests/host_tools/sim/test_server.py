@@ -564,3 +564,7 @@ def test_lines_of_the_link() -> None:
     assert link.parse('n ["A\\"", true]') == link.Name('n ["A\\"", true]') and link.parse("n null") == link.NO_NAME
     assert link.parse("s 4142") == link.Serial(b"AB")
     assert link.serial_lines(bytes(129)) == ["s " + "00" * 128, "s 00"]
+
+
+def test_no_page_makes_the_clock_coarser_than_that_of_any_browser():
+    assert [link.parse_resolution(line) for line in ("r 1000", "r 100000", "r 999999")] == [1000, 100_000, 100_000]

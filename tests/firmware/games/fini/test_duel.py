@@ -633,3 +633,16 @@ def test_the_last_verdict_is_shown_again_after_a_power_cut_and_after_a_throw_was
         bench.undo()
         bench.app.screen.flow.resume()
         bench.time.run(50000)
+
+
+def test_a_clock_that_a_page_makes_coarser_in_mid_match_is_told_beside_the_next_call():
+    bench = Bench()
+    bench.begin()
+    told = []
+    for resolution_us in (1000, 100000, 100000, 1000):
+        bench.board.resolution_us = max(bench.board.resolution_us, resolution_us)
+        bench.to_duel()
+        bench.press("AF")
+        told.append(bench.log()[-1].get("resolution_us"))
+        bench.press("OK")
+    assert bench.log()[0]["resolution_us"] <= 1000 and told[1:] == [100000, None, None]

@@ -128,7 +128,7 @@ def test_s11_dice_that_lie_wrong_are_a_reason_for_a_void_throw_with_real_dice_al
         bench.choose("Wurf ungültig")
         offered[dice] = menu(bench)
     assert offered["box"] == ["Nicht an der Reihe", "Schiedsrichter"]
-    assert offered["table"] == ["Würfel übereinander", "Würfel vom Tisch", *offered["box"]]
+    assert offered["table"] == ["Würfel übereinander", "Würfel vom Tisch"] + offered["box"]
 
 
 def with_a_covered_throw(dice, *covered):

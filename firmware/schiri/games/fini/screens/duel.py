@@ -189,15 +189,15 @@ class DuelScreen(MatchScreen):
         called first."""
         app = self.app
         self.running = False
-        promised_us = app.board.resolution_us
+        session = self.flow.session
         app.disarm()
         self.flow.first_presses = [self._trace.first_press(side, self._signals.go_us) for side in (0, 1)]
         evidence: Record = OrderedDict(keys=self._trace)
         self.flow.evidence = evidence
         if self._signals.late:
             evidence["early"] = self._signals.early
-        if app.board.resolution_us > promised_us:
-            evidence["resolution_us"] = app.board.resolution_us
+        if app.board.resolution_us > session.resolution_us:  # a page's clock can be coarser than those before
+            evidence["resolution_us"] = session.resolution_us = app.board.resolution_us
         order = app.board.keys.order
         told = order.evidence(app.clock) if order and called else None
         if told:
