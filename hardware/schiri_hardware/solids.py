@@ -12,12 +12,14 @@ OVER = 0.01  # how far cutting solids reach beyond the cut one, in mm
 
 @dataclass(frozen=True, eq=False)
 class Body:
-    """A body in the box. For the pictures it has a `colour`, and `fine`, the largest error of a curve in mm."""
+    """A body in the box. For the pictures it has a `colour`, `fine`, the largest error of a curve in mm, and `glows`,
+    whether it shines."""
 
     name: str
     solid: Part
     colour: str
     fine: float = 0.25
+    glows: bool = False
 
 
 def box(x: float, y: float, z: float, width: float, depth: float, height: float) -> Part:
