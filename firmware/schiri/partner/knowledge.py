@@ -28,7 +28,12 @@ THROW = "throw"  # the move that throws the dice of `chance`
 WAIT = "wait"  # the move that leaves the next event to the others
 LEVELS = ("easy", "medium", "hard")  # the levels that people can choose
 PLAYS = ("random",) + LEVELS  # all levels, as they stand in commands and logs
-OLD_WORDS = {"beginner": "easy", "good": "medium", "greedy": "medium", "perfect": "hard"}  # of older logs and scripts
+OLD_WORDS = {
+    "beginner": "easy",
+    "good": "medium",
+    "greedy": "medium",
+    "perfect": "hard",
+}  # the levels that words of older logs and scripts mean
 _WHIM = 3  # on average one in so many moves of `easy` is drawn from all legal ones
 _IMAGINED = 40  # random throws by which the value of a throw is estimated
 

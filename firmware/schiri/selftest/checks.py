@@ -59,7 +59,7 @@ class Counters:
 
     def __init__(self, app: "App") -> None:
         self._counters = app.board.keys.counters
-        self._counted = ["nothing", "nothing"]  # at the last press of each key
+        self._counted = ["nothing", "nothing"]  # what was counted at the last press of each key
         self.forget(self.now())
 
     def now(self) -> list[int]:

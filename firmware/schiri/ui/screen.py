@@ -77,8 +77,8 @@ LAMPS = 13
 _ALL_DARK = bytes(3 * LAMPS)
 
 DARK = (0, 0, 0)
-AMBER = (48, 20, 0)  # of side A
-BLUE = (0, 12, 48)  # of side B
+AMBER = (48, 20, 0)  # the colour of side A
+BLUE = (0, 12, 48)  # the colour of side B
 COLOURS = (AMBER, BLUE)
 WHITE = (28, 28, 24)
 RED = (60, 0, 0)

@@ -65,14 +65,14 @@ class HostGame:
     @property
     def report(self) -> "type[Game]":
         """The class that reports its matches."""
-        from ..report.plain import PlainMatch  # which MicroPython does not have
+        from ..report.plain import PlainMatch  # imported here, because MicroPython does not have it
 
         return self.module("report").GAME if self.has("report") else PlainMatch
 
     @property
     def playout(self) -> "type[Table]":
         """The class that plays its matches between computer players."""
-        from ..playouts.table import Table  # which MicroPython does not have
+        from ..playouts.table import Table  # imported here, because MicroPython does not have it
 
         return self.module("playout").TABLE if self.has("playout") else Table
 

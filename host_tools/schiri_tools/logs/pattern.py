@@ -28,8 +28,8 @@ _INTEGER = "(?:0|-?[1-9][0-9]{0,17})"
 _FLAT = f'(?:"{_LETTER}*"|{_INTEGER}|true|false|null)'
 _ANY = rf"(?:{_FLAT}|\[(?:{_FLAT}(?:, {_FLAT})*)?\])"
 _LARGEST = 10**18
-_MOST_ENTRIES = 60_000  # of a list, because some versions of Python count up to 65,535
-_MOST_NUMBERS = 100  # of a range whose numbers are listed
+_MOST_ENTRIES = 60_000  # limit of a list's entries, because some versions of Python count to 65,535
+_MOST_NUMBERS = 100  # most numbers of a range that are listed one by one
 # A pattern of letters and digits alone: no text that matches it has a quotation mark or a backslash.
 _OF_WORDS = r"\^((?:\[(?:0-9|1-6|a-z|a-f|[a-z0-9_])+\](?:\{\d+\}|[+*?])?|[()?a-z0-9])*)\$"
 # The words of a schema that an expression, or what is left of it, takes into account.

@@ -13,7 +13,7 @@ from .match import Match
 
 APPLICATION_ID = 0x53636869  # in the file's header, where SQLite has a place for it: "Schi"
 SCHEMA_NUMBER = 1
-PATIENCE_S = 5.0  # with another program that is writing
+PATIENCE_S = 5.0  # longest wait for another program that is writing
 _MAGIC = b"SQLite format 3\0"
 
 SCHEMA = """

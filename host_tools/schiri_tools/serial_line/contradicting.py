@@ -11,8 +11,8 @@ from ..util.files import read_log
 
 
 def contradicted(path: Path, log: MatchLog) -> str | None:
-    """Returns the contradiction between a log, which `path` is for, and the logs of the same number in its folder; None
-    if there is none."""
+    """Returns the sentence on a contradiction between a log and a log of the same match number in the folder of `path`,
+    the log's own file; None if there is none."""
     own = signed_by_log(str(path), log)
     if own is None:
         return None

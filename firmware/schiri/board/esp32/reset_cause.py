@@ -8,8 +8,8 @@ import machine
 from ...box.crashes import BROWNOUT, HUNG, PANIC, UNKNOWN
 from .restart_marks import PLAYS, SERVES
 
-SWITCHED_ON = "switched on"  # by the switch, by the reset button, or by a PC that pulled the same line
-ASKED = "asked"  # by the box itself, by a PC, or by somebody at the prompt
+SWITCHED_ON = "switched on"  # started by the switch, the reset button, or a PC that pulled the same line
+ASKED = "asked"  # restarted by the box itself, a PC, or somebody at the prompt
 
 _REGISTERS = {"esp32": 0x3FF48034, "esp32s3": 0x60008038}  # RTC_CNTL_RESET_STATE_REG
 _CAUSE = 0x3F  # the bits with the cause of the first core's reset

@@ -34,7 +34,8 @@ class Perfect:
 
     def stands(self, middle: int, own: int, number: int, aside: int, result: int) -> bool:
         """Returns whether the player who begins stands after throw `number` with a `result`, given by its rank among
-        all results. If not, the next throw is best with the most possible ones put aside, which is `aside`."""
+        all results. `aside` is the largest number of ones that can be put aside; if the player does not stand, putting
+        all of these aside is best."""
         at = _place(middle, own)
         runs = self._stands[number, aside]
         run = 0

@@ -35,7 +35,7 @@ class Round:
         self.record: int = step.record["n"]
         self.half: int = before["half"]
         self.number = number
-        self.results: Sequence[Result] = _ranked(step)  # the best first
+        self.results: Sequence[Result] = _ranked(step)  # the results of all players, the best first
         self.moved: int = step.record["verdict"]["deckel"]  # the number of Deckel that moved
         self.from_middle: bool = before["middle"] > 0
         self.half_loser: int | None = after["half_losers"][-1] if over else None  # the loser of the half that it ended

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ...narration.step import Step
     from ...replay.zones import Zone
 
-CARDS = 3  # of each in a duel
+CARDS = 3  # duel cards of each player in a duel
 
 
 class WuerfelDuellReplay(GameReplay):

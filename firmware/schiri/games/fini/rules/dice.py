@@ -19,7 +19,7 @@ CHIPS = 11
 STRAIGHT = "straight"
 PASCH = "pasch"
 COMBINATIONS = (STRAIGHT, PASCH)
-LENGTHS = (0, 2, 3, 4, 5, 6)  # of a straight or pasch (F7)
+LENGTHS = (0, 2, 3, 4, 5, 6)  # possible lengths of a straight or pasch (F7)
 COMBINATION_OF_ROUND = (None, STRAIGHT, PASCH, None)
 
 

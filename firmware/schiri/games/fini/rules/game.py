@@ -139,7 +139,7 @@ class Fini(Game):
         self._judge(duel_on_table(self.combination, self.caller, event), event)
 
     def _ruling(self, event: Event) -> None:
-        """Settles what the players have found themselves by the same steps as a judged duel."""
+        """Settles a duel that the players have judged themselves, by the same steps as the box."""
         offences = [sorted(set(codes)) for codes in event["offences"]]
         self.settle(self.caller, found_by_steps(self.caller, event["premature"], offences, event["lengths"]), event)
 

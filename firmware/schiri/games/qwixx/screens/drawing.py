@@ -15,7 +15,7 @@ from ..texts import row_name
 TOP = 13  # the y of the first row
 PITCH = 9  # pixels from field to field, and from row to row
 SIDE = 7  # the width and height of a stone
-ICON = 5  # those of a player's sign
+ICON = 5  # the width and height of a player's sign
 _DIE = SIDE + 2  # the width of a die
 _FIRST = 21
 _LOCK = _FIRST + PITCH * FIELDS

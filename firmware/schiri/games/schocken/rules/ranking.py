@@ -16,7 +16,7 @@ DICE = 3
 DECKEL = 13
 FINAL = 3  # the number of the final among the halves (S10)
 REASONS = ("tower", "off_table", "out_of_turn", "referee")  # why a throw is void (S11)
-LIE_WRONG = REASONS[:2]  # those that only real dice give
+LIE_WRONG = REASONS[:2]  # reasons that are possible with real dice only
 
 
 class Phase:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
     Dice = tuple[int, ...]  # the dice of a seat, sorted
-    AllDice = tuple[Dice, ...]  # those of all seats
+    AllDice = tuple[Dice, ...]  # the dice of all seats
 
 MOST_PLAYERS = 6  # one for each colour
 DICE = 6  # the dice of each player at the start

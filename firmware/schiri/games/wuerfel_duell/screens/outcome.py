@@ -60,7 +60,7 @@ class WhyScreen(Scrolled):
         self.title = self.lines.pop()
 
     def _in_words(self) -> list[str]:
-        """Returns the lines, and the title as the last one."""
+        """Returns the lines of the reasons, followed by the title of the screen."""
         flow = self.flow
         lines = [flow.fitted(says, seats, _LINE) for says, seats in lines_of(flow.game.reasons(), self.app.text)]
         verdict = flow.game.verdict
