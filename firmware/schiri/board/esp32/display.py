@@ -21,12 +21,28 @@ _HEAD = 7  # bytes before the columns
 _TRIES = 2
 _STEP = 8  # columns of the smallest piece; each piece has a multiple of that
 
-_BEFORE = bytes((0xAE, 0xD5, 0x80, 0xA8, 0x3F, 0xD3, 0x00, 0x40))  # display off, clock, 64 rows, no offset
-_AFTER = bytes((0xA1, 0xC8, 0xDA, 0x12, 0x81, 0xCF, 0xD9, 0xF1, 0xDB, 0x40, 0xA4, 0xA6))
-_ON = b"\xaf"
+# The commands by the names of the SSD1306's data sheet, section 9.
+_BEFORE = (
+    b"\xae"  # set display off
+    b"\xd5\x80"  # set display clock divide ratio and oscillator frequency: the reset values
+    b"\xa8\x3f"  # set multiplex ratio: 64 rows
+    b"\xd3\x00"  # set display offset: none
+    b"\x40"  # set display start line: row 0
+)
+_AFTER = (
+    b"\xa1"  # set segment re-map: column 127 is segment 0
+    b"\xc8"  # set COM output scan direction: from the last row to the first
+    b"\xda\x12"  # set COM pins hardware configuration: alternative, for 64 rows
+    b"\x81\xcf"  # set contrast control
+    b"\xd9\xf1"  # set pre-charge period
+    b"\xdb\x40"  # set V_COMH deselect level
+    b"\xa4"  # entire display on: follow the memory
+    b"\xa6"  # set normal display: 1 is lit
+)
+_ON = b"\xaf"  # set display on
 KINDS = {  # the commands between `_BEFORE` and `_AFTER`, and the first visible column
-    "ssd1306": (b"\x20\x02\x8d\x14", 0),
-    "sh1106": (b"\xad\x8b", 2),
+    "ssd1306": (b"\x20\x02\x8d\x14", 0),  # set memory addressing mode: by pages; charge pump setting: enabled
+    "sh1106": (b"\xad\x8b", 2),  # DC-DC control mode set: on
 }
 
 
@@ -79,9 +95,9 @@ class Display:
 
     def _place(self, page: int, column: int) -> None:
         column += self._first
-        self._bytes[1] = 0xB0 | page
-        self._bytes[3] = column & 0x0F
-        self._bytes[5] = 0x10 | column >> 4
+        self._bytes[1] = 0xB0 | page  # set page start address
+        self._bytes[3] = column & 0x0F  # set lower column start address
+        self._bytes[5] = 0x10 | column >> 4  # set higher column start address
 
     def show(self, page: int, column: int, count: int, picture: "Bytes") -> None:
         end = column + count
