@@ -142,7 +142,8 @@ class GameFacts:
     key of the state that has a number for each seat. `decided`: the key of the state that names, once the match is
     over, its "winner" or its "loser". `sampled`: the names of events of which `choices` lists a sample, because there
     are too many or only the players know them. `cups`: whether a table can choose that throws lie covered. `parts`:
-    the parts in its folder beside the rules, of "flow", "texts", "partner" and "lesson"."""
+    the parts in its folder beside the rules, of "flow", "texts", "partner" and "lesson". `fewest`: whether the fewest
+    points of `Game.outcome` are best."""
 
     def __init__(
         self,
@@ -154,6 +155,7 @@ class GameFacts:
         sampled: tuple[str, ...] = (),
         cups: bool = False,
         parts: tuple[str, ...] = (),
+        fewest: bool = False,
     ) -> None:
         self.name = name
         self.title = title
@@ -163,6 +165,7 @@ class GameFacts:
         self.sampled = sampled
         self.cups = cups
         self.parts = parts
+        self.fewest = fewest
 
 
 class Game:

@@ -20,7 +20,7 @@ from .rules import UNDO
 from .state import Event
 from .tournament import Tournament, drawn_from
 
-FORMAT = 1
+FORMAT = 2
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 

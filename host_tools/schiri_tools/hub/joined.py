@@ -43,7 +43,7 @@ def joined(states: Mapping[tuple[str, str], State]) -> list[Joined]:
 def _what_is_played(state: State) -> str:
     begin = state.begin
     options = {name: value for name, value in begin["options"].items() if name not in _OF_THE_HALL}
-    return json.dumps([begin["title"], begin["game"], begin["format"], begin["fewest"], options], sort_keys=True)
+    return json.dumps([begin["title"], begin["game"], begin["format"], options], sort_keys=True)
 
 
 def _joined(states: Mapping[tuple[str, str], State]) -> Joined:

@@ -4,7 +4,7 @@ All functions are pure. Draws, the delivery of results and the time come from ot
 """
 
 import unicodedata
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from schiri.games import NAMES, facts_of
@@ -55,7 +55,6 @@ _BEGIN = Arguments(
         ("format", one_of(tuple(FORMATS))),
         ("options", _OBJECT),
         ("seed", _NAME),
-        ("fewest", TRUTH),
         ("boxes", list_of(_FINGERPRINT, 0, MOST_PEOPLE, "a list of fingerprints of boxes")),
         ("test_dice", TRUTH),
     )
@@ -81,7 +80,6 @@ def start(event: Event) -> State:
     """Returns the state of a tournament after the event `begin`. Raises `Refusal` if an argument is wrong.
 
     The arguments are the `title`, the `game`, the `format`, its `options`, the `seed` of all draws, and:
-    * `fewest`: whether fewer of the game's points are better,
     * `boxes`: fingerprints of the boxes that must have signed a log that counts; empty if all logs count,
     * `test_dice`: whether logs with test dice count."""
     if event.get("event") != "begin":
@@ -124,7 +122,16 @@ def after(state: State, event: Event) -> State:
     """Returns the state after an event that was `checked`. Raises `Refusal` if it is not possible in this state."""
     if state.is_closed:
         raise Refusal("closed", "The tournament is over: nothing but undo is possible.")
-    return _AFTER[event["event"]](state, event)
+    return _gone_on(_AFTER[event["event"]](state, event))
+
+
+def _gone_on(state: State) -> State:
+    """Returns the state in which nobody has left after the end of a stage that is not over any more."""
+    if not any(entrant.done for entrant in state.entrants.values()):
+        return state
+    over = format_of(state).stages_over(state)
+    entrants = {name: entrant._replace(done=min(entrant.done, over)) for name, entrant in state.entrants.items()}
+    return state._replace(entrants=entrants)
 
 
 def check_can_draw(state: State) -> None:
@@ -185,20 +192,22 @@ def _adjusted(state: State, event: Event) -> State:
 
 
 def _withdrawn(state: State, event: Event) -> State:
-    return _with_presence(state, event["name"], False)
+    name = event["name"]
+    done = format_of(state).stages_over(state)
+    return _with_presence(_frozen(state, [name]), name, False, done)
 
 
 def _returned(state: State, event: Event) -> State:
     return _with_presence(state, event["name"], True)
 
 
-def _with_presence(state: State, name: str, is_present: bool) -> State:
+def _with_presence(state: State, name: str, is_present: bool, done: int = 0) -> State:
     entrant = state.entrants.get(name)
     if entrant is None:
         raise Refusal("unknown_name", f"{name} has not entered.")
     if entrant.is_present == is_present:
         raise Refusal("no_change", f"{name} {'has not withdrawn' if is_present else 'has withdrawn already'}.")
-    return _with_entrant(state, name, entrant._replace(is_present=is_present))
+    return _with_entrant(state, name, entrant._replace(is_present=is_present, done=done))
 
 
 def _with_entrant(state: State, name: str, entrant: Entrant) -> State:
@@ -232,13 +241,17 @@ def _drawn(state: State, event: Event) -> State:
     return _with_round(_frozen(state), round_)
 
 
-def _frozen(state: State) -> State:
-    """Returns the state with the walkovers of the latest round as results, so that a later return does not change
-    them."""
+def _frozen(state: State, names: Collection[str] | None = None) -> State:
+    """Returns the state with the walkovers of the latest round as results, or with those that these people have won, so
+    that it does not change them when somebody comes back or leaves later."""
     if not state.rounds:
         return state
     number, latest = len(state.rounds), state.rounds[-1]
-    results = tuple(state.result(number, table) for table in range(1, len(latest.tables) + 1))
+    found = [state.result(number, table) for table in range(1, len(latest.tables) + 1)]
+    results = tuple(
+        result if result and (names is None or {*result.winners} & {*names}) else latest.results[place]
+        for place, result in enumerate(found)
+    )
     return state._replace(rounds=(*state.rounds[:-1], latest._replace(results=results)))
 
 

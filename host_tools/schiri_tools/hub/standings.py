@@ -1,6 +1,6 @@
 """Standings: scores, criteria and tie-breaks."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from operator import mul
 from typing import NamedTuple
 
@@ -28,15 +28,23 @@ class Row(NamedTuple):
 
 class Score:
     """The score of a person: half points (two for a win, one for a draw), wins without draws, the game's own points,
-    the number of games with such points, byes, and opponents."""
+    the number of games with such points, the number of rounds in which the person was there for a game, the half points
+    of rounds without one (byes and walkovers), and opponents."""
 
     def __init__(self) -> None:
         self.half_points = 0
         self.wins = 0
         self.points = 0
         self.games = 0
-        self.byes = 0
+        self.rounds = 0
+        self.unplayed: list[int] = []
         self.opponents: list[tuple[str, int]] = []  # each opponent with the own half points of that game
+
+    def add(self, opponent: str, won: int) -> None:
+        """Adds a game that an opponent has lost without playing it, with its half points."""
+        self.half_points += won
+        self.wins += won == WIN
+        self.opponents.append((opponent, won))
 
 
 def ranked(names: Iterable[str], criteria: Sequence[Criterion]) -> list[Row]:
@@ -58,11 +66,21 @@ def half_points(game: Game, name: str) -> int:
     return DRAW if len(game.result.winners) == len(game.seats) else WIN
 
 
-def scores(state: State, bye: int, most_games: int | None = None) -> dict[str, Score]:
+def scores(
+    state: State,
+    bye: int,
+    most_games: int | None = None,
+    without: Collection[str] = (),
+    walkovers_are_games: bool = False,
+) -> dict[str, Score]:
     """Returns the scores of all entrants. A bye gives `bye` half points. With `most_games`, later games of a person do
-    not count."""
+    not count. Games of people in `without` do not count for anybody. If `walkovers_are_games`, the winner has met the
+    others."""
     found = {name: Score() for name in state.entrants}
     for game in state.games:
+        if any(name in without for name in game.seats):
+            continue
+        is_played = walkovers_are_games or not game.result.is_walkover
         points = game.result.points or (None,) * len(game.seats)
         for name, own in zip(game.seats, points, strict=True):
             score = found[name]
@@ -71,27 +89,33 @@ def scores(state: State, bye: int, most_games: int | None = None) -> dict[str, S
             won = half_points(game, name)
             score.half_points += won
             score.wins += won == WIN
-            score.opponents += [(other, won) for other in game.seats if other != name]
+            if is_played:
+                score.opponents += [(other, won) for other in game.seats if other != name]
+            elif won:
+                score.unplayed.append(won)
+            score.rounds += won > 0 or (not game.result.is_walkover and (own is not None or not game.result.points))
             if own is not None:
                 score.points += own
                 score.games += 1
-    for name, byes in state.byes().items():
-        found[name].half_points += bye * byes
-        found[name].byes += byes
+    for name in (name for round_ in state.rounds for name in round_.byes):
+        found[name].half_points += bye
+        found[name].wins += bye == WIN
+        found[name].unplayed.append(bye)
     return found
 
 
 def buchholz(found: dict[str, Score], name: str) -> int:
-    """Returns the sum of the half points of all opponents. A bye counts as an opponent with one's own half points
-    (FIDE Handbook C.07, dummy opponent); a missed round counts nothing."""
+    """Returns the sum of the half points of all opponents. A bye or a walkover counts as an opponent with one's own
+    half points (FIDE Handbook C.07, dummy opponent); a missed round counts nothing."""
     own = found[name]
-    return sum(found[other].half_points for other, _ in own.opponents) + own.byes * own.half_points
+    return sum(found[other].half_points for other, _ in own.opponents) + len(own.unplayed) * own.half_points
 
 
 def sonneborn_berger(found: dict[str, Score], name: str) -> int:
     """Returns the Sonneborn-Berger score in quarter points: twice the half points of beaten opponents plus once those
-    of opponents with a draw. A bye counts nothing."""
-    return sum(found[other].half_points * won for other, won in found[name].opponents)
+    of opponents with a draw. A bye or a walkover counts as a game against the dummy opponent of `buchholz`."""
+    own = found[name]
+    return sum(found[other].half_points * won for other, won in own.opponents) + own.half_points * sum(own.unplayed)
 
 
 def members_of(state: State) -> dict[str, list[Score]]:

@@ -13,21 +13,24 @@ class Entrant(NamedTuple):
 
     team: str | None
     is_present: bool  # False after a withdrawal
+    done: int = 0  # after a withdrawal, the number of stages that were over then
 
 
 class Result(NamedTuple):
     """The result of a table.
 
-    `winners`: all seats after a draw, none if all have left the table. `points`: the game's own points by seat, None
-    for a person who left early; None as a whole after a walkover or if they are unknown. `match`: the match of the log
-    that proves the result (`results.match_of`); `code`: the match of the codes that prove it; both are None for a
-    result by hand or a walkover. `had_log`: whether a log has ever given the result, even if it was corrected."""
+    `winners`: all seats after a draw; after a walkover the last one who was there. `points`: the game's own points by
+    seat, None for a person who left early; None as a whole after a walkover or if they are unknown. `match`: the match
+    of the log that proves the result (`results.match_of`); `code`: the match of the codes that prove it; both are None
+    for a result by hand or a walkover. `had_log`: whether a log has ever given the result, even if it was corrected.
+    `is_walkover`: whether the others have left before they played."""
 
     winners: Seats
     points: tuple[int | None, ...] | None = None
     match: str | None = None
     had_log: bool = False
     code: str | None = None
+    is_walkover: bool = False
 
 
 class Round(NamedTuple):
@@ -94,7 +97,13 @@ class State(NamedTuple):
         if told:
             return told
         left = tuple(name for name in seats if self.entrants[name].is_present)
-        return Result(left) if len(left) < 2 else None
+        return Result(left, is_walkover=True) if len(left) < 2 else None
+
+    def stays(self, name: str) -> bool:
+        """Returns whether a person is present, or has left when nothing was left to be played. Whoever has left earlier
+        has lost what was still to be played."""
+        entrant = self.entrants[name]
+        return entrant.is_present or entrant.done > 0
 
     @property
     def games(self) -> Iterator[Game]:
@@ -113,12 +122,19 @@ class State(NamedTuple):
         return [table for table in tables if not self.result(number, table)]
 
     def meetings(self) -> Counter[frozenset[str]]:
-        """Returns how often each two people have sat at the same table."""
-        return Counter(pair for round_ in self.rounds for seats in round_.tables for pair in pairs_of(seats))
+        """Returns how often each two people have sat at the same table. A walkover is no meeting."""
+        return Counter(
+            pair
+            for number, round_ in enumerate(self.rounds, 1)
+            for table, seats in enumerate(round_.tables, 1)
+            if not ((result := self.result(number, table)) and result.is_walkover)
+            for pair in pairs_of(seats)
+        )
 
     def byes(self) -> Counter[str]:
-        """Returns the number of byes of each person."""
-        return Counter(name for round_ in self.rounds for name in round_.byes)
+        """Returns the number of byes of each person, and of rounds won by a walkover, which count alike."""
+        walkovers = (game.result.winners for game in self.games if game.result.is_walkover)
+        return Counter(name for names in (*(round_.byes for round_ in self.rounds), *walkovers) for name in names)
 
     def are_team_mates(self, one: str, other: str) -> bool:
         """Returns whether two people are of the same team."""

@@ -192,7 +192,6 @@ class Night:
             least="3",
             most="6",
             size="4",
-            fewest="on",
             test_dice="on",
             boxes=boxes,
         )

@@ -60,6 +60,7 @@ class Evening:
             self._round()
         assert not self.calm or not self._can_go_on(), "it never ends"
         self._check_the_end()
+        self._leave_after_the_end()
         if self.chance.random() < FILES_READ:
             self._check_the_file()
         self._undo_all()
@@ -102,6 +103,15 @@ class Evening:
                 self.do({"event": "withdraw", "name": self.chance.choice(self.state.present)})
             elif kind == "return" and absent:
                 self.do({"event": "return", "name": self.chance.choice(absent)})
+
+    def _leave_after_the_end(self):
+        """Whoever goes home when all is over keeps their place, also the winner, whoever goes first."""
+        standings = self.tournament.standings()
+        if self._can_go_on() or self.state.open_tables:
+            return
+        for name in self.chance.sample(self.state.present, len(self.state.present)):
+            self.do({"event": "withdraw", "name": name})
+        assert self.tournament.standings() == standings, "somebody leaves after the end and loses a place"
 
     def _play_tables(self):
         """Enters the results of a round in any order; the standings must not depend on the order."""
@@ -173,6 +183,10 @@ class Evening:
 
     def _check_byes(self, before, tables, byes):
         had = Counter(name for round_ in before.rounds for name in round_.byes)
+        for number, round_ in enumerate(before.rounds, 1):
+            for table in range(1, len(round_.tables) + 1):
+                result = before.result(number, table)
+                had.update(result.winners if result.is_walkover else ())
         met = {frozenset(seats) for round_ in before.rounds for seats in round_.tables}
         if self.name in FORMATS_OF_TABLES:
             assert not byes
@@ -238,8 +252,27 @@ class Evening:
             for name in seats
         )
 
+    def _check_who_has_left(self):
+        """Whoever has left before the end is behind all who are still in."""
+        places = {row.name: row.place for row in self.tournament.standings()}
+        last = max((places[name] for name in self._still_in()), default=0)
+        left = [places[name] for name in self.state.entrants if name not in self.state.present]
+        assert all(place > last for place in left), "somebody who has left is before somebody who is still in"
+
+    def _still_in(self):
+        """Those who can still come first where people drop out."""
+        if self.name == "lives":
+            seated = {name for seats in self.state.rounds[-1].tables for name in seats}
+            return self._alive(self.state) & (seated if not self._can_go_on() else {*self.state.present})
+        if self.name in LIMITS and self._can_go_on():
+            drawn = self.tournament.draw()
+            return {name for seats in (*drawn["tables"], drawn["byes"]) for name in seats}
+        return set()
+
     def check_standings(self):
         """Checks that everybody who ever entered has one place; equal ones share it, and the next place is left out."""
+        if not self.calm and not self.state.open_tables:
+            self._check_who_has_left()
         rows = self.tournament.standings()
         assert Counter(row.name for row in rows) == Counter(list(self.state.entrants))
         for place, row in enumerate(rows, 1):

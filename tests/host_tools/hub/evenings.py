@@ -19,7 +19,6 @@ def begin(name, seed="1", game=None, **options):
         "format": name,
         "options": options,
         "seed": seed,
-        "fewest": False,
         "boxes": [],
         "test_dice": False,
     }

@@ -27,7 +27,7 @@ class Hub:
     def __init__(self, chance):
         self.chance = chance
         self.faults = Counter()
-        event = {**begin("groups", rounds=ROUNDS), "test_dice": True, "fewest": True}
+        event = {**begin("groups", rounds=ROUNDS), "test_dice": True}
         self.writer = Writer.begun(event)
         self.disk = self.writer.data
 

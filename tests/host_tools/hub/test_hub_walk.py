@@ -63,7 +63,6 @@ def made(page: Page, names: list[str] | tuple[str, ...], looked_at: Callable[[st
     page.get_by_role("button", name="Weiter").click()
     looked_at("options")
     page.get_by_label("Runden").fill("2")
-    page.get_by_label("wenigsten Spielpunkte").check()
     page.get_by_label("Testwürfeln").check()
     page.get_by_role("button", name="Turnier anlegen").click()
     page.get_by_label("Einer je Zeile").fill("\n".join(names))

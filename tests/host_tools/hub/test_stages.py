@@ -109,7 +109,7 @@ class LetsEverybodyOn(Stages):
 class PutsAllAtTheSameTables(Stages):
     def draw(self, state):
         number = _latest(state) + self._is_stage_over(state, _latest(state))
-        mixed = _part(state, self._plans[number - 1], {*state.entrants}, (), "mixed")
+        mixed = _part(state, self._plans[number - 1], {*state.entrants}, (), 0)
         return mixed.format.draw(mixed.state)._replace(stage=number)
 
 

@@ -10,4 +10,5 @@ FACTS = GameFacts(
     decided="loser",
     cups=True,
     parts=("flow", "texts", "partner", "lesson"),
+    fewest=True,
 )

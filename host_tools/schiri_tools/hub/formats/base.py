@@ -58,6 +58,10 @@ class Format:
         """The number of stages."""
         return 1
 
+    def stages_over(self, state: State) -> int:
+        """Returns the number of stages that are over."""
+        return int(self.is_over(state))
+
     def is_over(self, state: State) -> bool:
         """Returns whether the tournament is over when the latest round has all its results."""
         raise NotImplementedError

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from schiri.games import facts_of
 from schiri.match.checks import integer
 
 from ..standings import Criterion, scores
@@ -11,8 +12,8 @@ from .tables import TableFormat
 
 
 class Groups(TableFormat):
-    """A number of `rounds` in which everybody plays. Standings by half points, then wins, then the game's own
-    points."""
+    """A number of `rounds` in which everybody plays. Standings by half points, then wins, then rounds played, then the
+    game's own points, so that nobody gains by missing a round in which points are better few."""
 
     NAME = "groups"
     OPTIONS = (("rounds", integer(1, 100), 12), *TableFormat.OPTIONS)
@@ -26,11 +27,11 @@ class Groups(TableFormat):
         return Draw(self.seated(state, state.present, chance_of(state)))
 
     def criteria(self, state: State) -> Sequence[Criterion]:
-        """Returns the criteria: half points, wins, and the game's own points, of which more or fewer are better as the
-        event `begin` says."""
+        """Returns the criteria: half points, wins, rounds played, and the game's own points."""
         found = scores(state, self.BYE)
         return (
             Criterion("half_points", lambda name: found[name].half_points),
             Criterion("wins", lambda name: found[name].wins),
-            Criterion("points", lambda name: found[name].points, state.begin["fewest"]),
+            Criterion("games", lambda name: found[name].rounds),
+            Criterion("points", lambda name: found[name].points, facts_of(state.begin["game"]).fewest),
         )

@@ -22,8 +22,9 @@ class Lives(TableFormat):
     """A format with a number of `lives` for each person. It is over when at most `left` people have lives.
 
     Nobody loses a life in a draw. A person who comes late or comes back has no more lives than the person with the
-    fewest in the round before. With `consolation`, people without lives play on among themselves. Standings by the last
-    round played with a life, then lives, then half points, which count in the consolation, too."""
+    fewest in the round before. A person who leaves before the end has none. With `consolation`, people without lives
+    play on among themselves. Standings by the last round played with a life, then lives, then half points, which count
+    in the consolation, too."""
 
     NAME = "lives"
     OPTIONS = (
@@ -64,10 +65,10 @@ class Lives(TableFormat):
     def criteria(self, state: State) -> Sequence[Criterion]:
         """Returns the criteria: the last round played with a life, then lives, then half points."""
         found = scores(state, self.BYE)
-        lives, last = self.course(state)
+        lives, last = self._to_come(state)
         return (
             Criterion("last_round", lambda name: last.get(name, 0)),
-            Criterion("lives", lambda name: lives.get(name, self.options["lives"])),
+            Criterion("lives", lambda name: lives[name]),
             Criterion("half_points", lambda name: found[name].half_points),
         )
 
@@ -88,6 +89,21 @@ class Lives(TableFormat):
                 if game.round == number and game.seats[0] in seated:
                     for name in {*game.seats} - {*game.result.winners}:
                         lives[name] -= 1
+        return Course(lives, last)
+
+    def _to_come(self, state: State) -> Course:
+        """Returns the lives with which everybody would go into the next round. People who have come late or come back
+        are as far as the others then, and those who have left before the end have no life."""
+        lives, last = self.course(state)
+        number = len(state.rounds)
+        fewest = min(
+            (own for name, own in lives.items() if own and last[name] == number), default=self.options["lives"]
+        )
+        for name in state.entrants:
+            if not state.stays(name):
+                lives[name] = 0
+            elif lives.get(name, 1) and last.get(name) != number:
+                lives[name], last[name] = min(lives.get(name, fewest), fewest), number
         return Course(lives, last)
 
     def _alive(self, state: State) -> list[str]:

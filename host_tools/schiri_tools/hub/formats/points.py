@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from schiri.games import facts_of
 from schiri.match.checks import integer
 
 from ..standings import Criterion, scores
@@ -41,7 +42,7 @@ class Points(TableFormat):
         found = scores(state, self.BYE, self.options["games"])
         return (
             Criterion("games", lambda name: found[name].games),
-            Criterion("points", lambda name: found[name].points, state.begin["fewest"]),
+            Criterion("points", lambda name: found[name].points, facts_of(state.begin["game"]).fewest),
             Criterion("wins", lambda name: found[name].wins),
         )
 

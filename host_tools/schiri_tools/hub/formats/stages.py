@@ -8,7 +8,7 @@ from schiri.match.game import Refusal
 
 from ..chance import Chance
 from ..standings import Criterion, scores
-from ..state import Result, Round, Seats, State
+from ..state import Entrant, Result, Round, Seats, State
 from .base import Draw, Format, TooFew
 from .bracket import Course
 from .groups import Groups
@@ -79,6 +79,11 @@ class Stages(Format):
         """The number of stages."""
         return len(self._plans)
 
+    def stages_over(self, state: State) -> int:
+        """Returns the number of stages that are over."""
+        number = _latest(state)
+        return number - 1 + self._is_stage_over(state, number)
+
     def is_over(self, state: State) -> bool:
         """Returns whether the last stage is over, or the next one would have fewer than two people."""
         number = _latest(state)
@@ -136,7 +141,7 @@ class Stages(Format):
     def fault_of_draw(self, state: State, round_: Round) -> str | None:
         """Returns the fault of a draw in one of the brackets of its stage, or None."""
         for part in self.stage(state, round_.stage):
-            if part and part.format.options.get("bracket"):
+            if part and isinstance(part.format, Knockout):
                 names = {*part.state.entrants}
                 own = _cut(round_, names)
                 if sum(bool(names & {*seats}) for seats in round_.tables) != len(own.tables):
@@ -162,11 +167,11 @@ class Stages(Format):
             for seats in round_.tables:
                 if names & {*seats}:
                     names |= {*seats}
-        main = _part(state, plan, dict.fromkeys((*best, *names)), rounds, f"{number}")
+        main = _part(state, plan, dict.fromkeys((*best, *names)), rounds, number)
         if "consolation" not in plan:
             return Stage(main, None)
         others = [name for name in state.entrants if name not in names]
-        return Stage(main, _part(state, plan["consolation"], others, rounds, f"{number} others"))
+        return Stage(main, _part(state, plan["consolation"], others, rounds, number, " others"))
 
     @property
     def _plans(self) -> list[Plan]:
@@ -201,14 +206,22 @@ def _format_of(plan: Plan) -> Format:
     return OF_A_STAGE[plan["format"]](plan["options"])
 
 
-def _part(state: State, plan: Plan, names: Collection[str], rounds: Iterable[Round], purpose: str) -> Part:
-    """Returns a part of a stage as a tournament of its own between these people, given the best first."""
+def _part(
+    state: State, plan: Plan, names: Collection[str], rounds: Iterable[Round], number: int, purpose: str = ""
+) -> Part:
+    """Returns a part of the stage of this number as a tournament of its own between these people, given the best
+    first."""
     format_ = _format_of(plan)
-    seed = f"{state.begin['seed']} stage {purpose}"
+    seed = f"{state.begin['seed']} stage {number}{purpose}"
     begin = {**state.begin, "format": format_.NAME, "options": format_.options, "seed": seed}
     order = names if format_.options.get("bracket") == SEEDS else [name for name in state.entrants if name in names]
-    entrants = {name: state.entrants[name] for name in order}
+    entrants = {name: _of_stage(state.entrants[name], number) for name in order}
     return Part(format_, State(begin, entrants, tuple(_cut(round_, names) for round_ in rounds), {}, {}, False))
+
+
+def _of_stage(entrant: Entrant, number: int) -> Entrant:
+    """Returns an entrant as the stage of this number knows them: `done` if it was over when they left."""
+    return entrant._replace(done=int(entrant.done >= number))
 
 
 def _cut(round_: Round, names: Collection[str]) -> Round:

@@ -13,9 +13,10 @@ from .base import Draw, Format, TooFew, chance_of
 class Swiss(Format):
     """A Swiss tournament of a number of `rounds`.
 
-    A pairing avoids, the most important first: a second bye, a second meeting, a bye for a person with more points, a
-    difference of points (squared), and team mates. A bye counts as a win; a missed round counts nothing. Ties are
-    broken by Buchholz, then Sonneborn-Berger, then wins."""
+    A pairing avoids, the most important first: a bye for a person who has had one or has won by a walkover (FIDE
+    Handbook C.04.1 d), a second meeting, a bye for a person with more points, a difference of points (squared), and
+    team mates. A bye counts as a win; a missed round counts nothing. Ties are broken by Buchholz, then
+    Sonneborn-Berger, then wins."""
 
     NAME = "swiss"
     OPTIONS = (("rounds", integer(1, 30), 7),)

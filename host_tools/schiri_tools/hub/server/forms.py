@@ -15,7 +15,7 @@ from ..state import Event, State
 from .presets import PRESETS
 
 Fields = Mapping[str, Sequence[str]]  # the values of a form by the names of its fields
-CHOSEN = ("bracket",)  # options whose value is a word, or nothing
+CHOSEN = ("bracket",)  # options whose value is a word
 OUT = "–"  # in the place of a table: this person does not play
 MOST_DIGITS = 7  # most digits of a number; events take fewer
 
@@ -43,7 +43,7 @@ def begin(fields: Fields, seed: str) -> Event:
         if isinstance(default, bool):
             options[name] = name in fields
         elif name in CHOSEN:
-            options[name] = first(fields, name) or None
+            options[name] = first(fields, name) or default
         elif first(fields, name).strip() or default is not None:
             options[name] = number(fields, name)
     if format_ in PRESETS:
@@ -55,7 +55,6 @@ def begin(fields: Fields, seed: str) -> Event:
         "format": format_,
         "options": options,
         "seed": seed,
-        "fewest": "fewest" in fields,
         "boxes": re.findall(r"[^\s,;]+", re.sub(r"(?<=[0-9a-f]) (?=[0-9a-f])", "", first(fields, "boxes").lower())),
         "test_dice": "test_dice" in fields,
     }

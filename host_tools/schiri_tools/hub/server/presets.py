@@ -48,5 +48,5 @@ def _tables_of(chosen: Options) -> Options:
 PRESETS = {
     "lives_final": Preset({"lives": 3, "best": 4, "final_rounds": 3, "consolation": True, **_TABLES}, _lives_final),
     "groups_final": Preset({"rounds": 4, "best": 4, "final_rounds": 3, "consolation": True, **_TABLES}, _groups_final),
-    "swiss_knockout": Preset({"rounds": 5, "best": 8, "bracket": None, "consolation": False}, _swiss_knockout),
+    "swiss_knockout": Preset({"rounds": 5, "best": 8, "bracket": "seeds", "consolation": False}, _swiss_knockout),
 }
