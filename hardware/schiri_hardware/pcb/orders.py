@@ -56,6 +56,11 @@ def as_markdown(rows: Rows) -> str:
     )
 
 
+def _in_order(ref: str) -> tuple[str, int]:
+    letters = ref.rstrip("0123456789")
+    return letters, int(ref[len(letters) :] or 0)
+
+
 def fitted() -> set[str]:
     """Returns the parts that a manufacturer solders."""
     return {ref for ref, (_, _, who) in order_names().items() if who != "you"}
@@ -66,11 +71,12 @@ def fitted_parts() -> Rows:
     alike: dict[tuple[str, str, str, str], list[str]] = {}
     for part in sheet().parts.values():
         if designation(part.ref, part.value) in fitted():
-            footprint, _, number = part.footprint.partition(":")[2], "", part.fields.get("LCSC", "")
+            footprint, number = part.footprint.partition(":")[2], part.fields.get("LCSC", "")
             alike.setdefault((part.value, footprint, number, part.fields["Part"]), []).append(part.ref)
     rows: Rows = [("Comment", "Designator", "Footprint", "JLCPCB Part #", "Quantity", "Part")]
     for (value, footprint, number, order), refs in alike.items():
-        rows.append((value.translate(ASCII), ",".join(refs), footprint, number, len(refs), order.translate(ASCII)))
+        named = ",".join(sorted(refs, key=_in_order))
+        rows.append((value.translate(ASCII), named, footprint, number, len(refs), order.translate(ASCII)))
     return rows
 
 
@@ -98,7 +104,7 @@ def turned_at_jlcpcb(footprint: str, turn: float) -> float:
 def places() -> Rows:
     """Returns the position and rotation of each part for JLCPCB, in the Gerbers' coordinates."""
     rows: Rows = [("Designator", "Mid X", "Mid Y", "Layer", "Rotation")]
-    for ref, footprint in read().items():
+    for ref, footprint in sorted(read().items(), key=lambda item: _in_order(item[1].reference)):
         if ref in fitted():
             spot, name = footprint.spot, footprint.name.partition(":")[2]
             layer = "bottom" if spot.under else "top"

@@ -1,5 +1,5 @@
-"""The pin maps: the chip's GPIO for each wire. The schematic is made from them, and `tests/firmware/board` checks them
-against the functions of the chip's pins.
+"""The pin maps: the chip's GPIO for each wire. The schematic is checked against them, and `tests/firmware/board` checks
+them against the functions of the chip's pins.
 
 The keys are connected in one of two ways: each to a pin of its own, by its name, or all to a chain of shift registers.
 """
