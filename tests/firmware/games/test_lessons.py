@@ -1,7 +1,6 @@
 """The lessons of the games whose lesson is a row of decisions: they can be won, and what they say follows from the
 rules."""
 
-import pytest
 from bench import Bench
 from schiri.games import NAMES, facts_of, lesson_class, new_match
 from schiri.games.maexchen.rules.game import RANKING
@@ -20,23 +19,23 @@ def begun(name):
     return bench
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_a_wrong_answer_is_explained_and_the_right_ones_lead_to_a_match(name):
-    bench = begun(name)
-    lesson = bench.app.screen
-    for _, step, _ in lesson.STEPS:
-        assert lesson.says == lesson.text[step]
-        bench.choose(lesson.text[step + "_wrong"])
-        assert lesson.says == lesson.text[step + "_why"]
-        bench.choose(lesson.text[step + "_right"])
-    assert bench.app.screen.lines == [lesson.text["won_1"], lesson.text["won_2"]]
-    assert bench.app.journal.number == 0  # no match has been begun
-    bench.press("OK")
-    assert bench.app.screen.title == "Welche Würfel?"
-    bench.choose("Spiel lernen")
-    assert isinstance(bench.app.screen, Lesson)
-    bench.press("BACK")
-    assert bench.screen == "StartScreen"
+def test_a_wrong_answer_is_explained_and_the_right_ones_lead_to_a_match():
+    for name in GAMES:
+        bench = begun(name)
+        lesson = bench.app.screen
+        for _, step, _ in lesson.STEPS:
+            assert lesson.says == lesson.text[step]
+            bench.choose(lesson.text[step + "_wrong"])
+            assert lesson.says == lesson.text[step + "_why"]
+            bench.choose(lesson.text[step + "_right"])
+        assert bench.app.screen.lines == [lesson.text["won_1"], lesson.text["won_2"]]
+        assert bench.app.journal.number == 0  # no match has been begun
+        bench.press("OK")
+        assert bench.app.screen.title == "Welche Würfel?"
+        bench.choose("Spiel lernen")
+        assert isinstance(bench.app.screen, Lesson)
+        bench.press("BACK")
+        assert bench.screen == "StartScreen"
 
 
 def played(game, first, *events):
