@@ -16,6 +16,7 @@ from ..logs.origin import (
     contradictions,
     fingerprint,
     said_of_boxes,
+    said_of_new_beginnings,
     signed_by_code,
     signed_by_log,
 )
@@ -70,7 +71,7 @@ def _run(arguments: argparse.Namespace) -> int:
     signed: list[Signed] = []
     good = _verify_logs(arguments.logs, arguments, signed)
     good += _verify_codes(arguments.qr, arguments.box, words, signed)
-    for saying in [] if arguments.json else said_of_boxes(signed):
+    for saying in [] if arguments.json else said_of_new_beginnings(signed) + said_of_boxes(signed):
         print(words.told(saying))
     wrong = contradictions(signed)
     for saying in wrong:

@@ -1,6 +1,7 @@
 """`schiri verify` on logs and codes that a box has signed, as people call it."""
 
 import json
+import os
 import random
 
 import pytest
@@ -14,6 +15,7 @@ from tests.host_tools.signing.box import TestBox, base45, chained
 BOX = TestBox(seed="this box")
 GROUPS = " ".join(BOX.fingerprint[place : place + 4] for place in range(0, 32, 4))
 OTHER = TestBox(seed="another box")
+COUNT = int(os.environ.get("SHUFFLED_LOGS", "40"))
 
 
 def log_of(name):
@@ -124,6 +126,15 @@ def test_of_several_matches_it_is_told_which_are_missing(verify):
     assert verify(*logs[:2])[1][-1].endswith("to match 2; none is missing in between.")
 
 
+def test_a_match_that_was_ended_early_and_begun_anew_by_the_same_players_is_told(verify):
+    """Who sees the first throws can end the match and try the next dice."""
+    ended = [BOX.signed(renamed(number), number) for number in (3, 4, 6)]
+    whole, others = BOX.signed(log_of("whole_match"), 7), BOX.signed(log_of("schocken"), 5)
+    told = [line for line in verify(ended[2], whole, others, *ended[:2])[1] if "begun anew" in line]
+    assert told == [f"The box {GROUPS}: matches ended early, and begun anew by the same players: 3 → 4, 4 → 6."]
+    assert not [line for line in verify(ended[0], ended[0], others)[1] if "begun anew" in line]
+
+
 def renamed(number):
     """A log with an id of its own."""
     return real(log_of("no_duel"), id=f"{number:08x}")
@@ -156,8 +167,8 @@ def test_a_code_contradicts_another_and_a_log(verify):
 
 
 def test_planted_contradictions_are_found_among_many(verify):
-    logs = [BOX.signed(renamed(number), number) for number in range(1, 41)]
-    planted = [BOX.signed(swapped(renamed(1000 + number)), number) for number in (7, 23)]
+    logs = [BOX.signed(renamed(number), number) for number in range(1, COUNT + 1)]
+    planted = [BOX.signed(swapped(renamed(10_000 + number)), number) for number in (7, 23)]
     mixed = [*logs, *planted]
     random.Random(42).shuffle(mixed)
     status, _, err = verify(*mixed)
