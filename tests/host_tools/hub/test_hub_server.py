@@ -1,6 +1,7 @@
 """The hub's pages: an evening over HTTP, from the first name to the file that verifies."""
 
 import contextlib
+import csv
 import html
 import json
 import re
@@ -598,3 +599,30 @@ def test_a_final_and_its_lots_are_announced_and_can_be_chosen_otherwise(hub, org
         organiser.send(f"/desk/{id_}/result", {"round": 2, "table": table, "won": 0})
     for page in (organiser.get(f"/desk/{id_}"), Visitor(hub.port).get(f"/e/{id_}")):
         assert "All rounds are played." in page.text
+
+
+def test_standings_and_results_are_saved_as_csv_and_printed_with_a_cross_table(organiser):
+    id_ = organiser.begin(game="fini", format="swiss", rounds="3")
+    names = ["=1+1", "Ben", "Cem"]
+    organiser.send(f"/desk/{id_}/enter", [("agreed", "yes"), *(("name", name) for name in names),
+        *(("team", team) for team in ("Rot", "Rot", "")), *(("enter", row) for row in range(3))])  # fmt: skip
+    organiser.send(f"/desk/{id_}/draw")
+    organiser.send(f"/desk/{id_}/result", [("round", 1), ("table", 1), ("won", 0), ("won", 1), ("points-0", 7)])
+    state = tournament(organiser, id_).state
+    (seats,), (bye,) = state.rounds[0].tables, state.rounds[0].byes
+    for language, sign in (("de", ";"), ("en", ",")):
+        answer = organiser.get(f"/desk/{id_}/standings.csv?language={language}")
+        header, *rows = csv.reader(answer.body.decode("utf-8-sig").splitlines(), delimiter=sign)
+        assert header == ["place", "name", "team", "is_present", "half_points", "buchholz", "sonneborn_berger", "wins"]
+        by_name = {row[1]: row for row in rows}
+        assert by_name[bye.replace("=", "'=")][4] == "1" and set(by_name) == {"'=1+1", "Ben", "Cem"}
+        assert by_name[seats[0].replace("=", "'=")][4] == ("0,5" if sign == ";" else "0.5")
+        results = organiser.get(f"/desk/{id_}/results.csv?language={language}").body.decode("utf-8-sig")
+        assert results.splitlines()[1].split(sign)[:2] == ["1", "1"] and results.count("hand") == 2
+    organiser.get("/?language=en")
+    page = html.unescape(organiser.get(f"/desk/{id_}/print").text)
+    cross = dict(
+        re.findall(r'<tr><td class="number">\d</td><th scope="row"><bdi>([^<]*)</bdi></th><td>([^<]*)</td>', page)
+    )
+    assert cross == {bye: "=", seats[0]: "½ (2)", seats[1]: "½ (2)"}
+    assert "<bdi>Rot</bdi>: " in page and " points</li>" in page

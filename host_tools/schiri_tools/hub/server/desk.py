@@ -9,10 +9,11 @@ from aiohttp import web
 from schiri.games import NAMES, facts_of
 from schiri.match.game import Refusal
 
+from ...util.spreadsheet import csv_of
 from ..inbox import Outcome
 from ..state import Event
 from ..store.tournaments import Kept, Moved
-from . import forms, people
+from . import forms, people, prints
 from .app import SESSION_COOKIE, WORDS, Hub, Upload, fields_of, organiser, organisers_form, see_other
 from .box_pages import box_rows, waiting_rows
 from .live import BOXES
@@ -40,6 +41,9 @@ class Desk:
         router.add_get("/desk/{id}/news", self._news)
         router.add_get("/desk/{id}/seats", self._seats)
         router.add_get("/desk/{id}/bracket", self._bracket)
+        router.add_get("/desk/{id}/print", self._print)
+        router.add_get("/desk/{id}/standings.csv", self._standings)
+        router.add_get("/desk/{id}/results.csv", self._results)
         router.add_get("/desk/{id}/draw", self._draw)
         router.add_get("/desk/{id}/file", self._file)
         router.add_post("/desk/{id}/publish", self._publish)
@@ -127,6 +131,22 @@ class Desk:
         view = self._hub.view(await self._hub.look(request.match_info["id"]))
         return self._hub.page(request, "bracket.html", view=view)
 
+    async def _print(self, request: web.Request) -> web.StreamResponse:
+        organiser(request)
+        view = self._hub.view(await self._hub.look(request.match_info["id"]))
+        return self._hub.page(request, "print.html", view=view, cross=prints.cross_table(view))
+
+    async def _standings(self, request: web.Request) -> web.StreamResponse:
+        organiser(request)
+        kept = await self._hub.look(request.match_info["id"])
+        return _saved(kept, "-standings.csv", csv_of(prints.standings_rows(kept.state), request[WORDS].language))
+
+    async def _results(self, request: web.Request) -> web.StreamResponse:
+        organiser(request)
+        kept = await self._hub.look(request.match_info["id"])
+        rows = prints.result_rows(self._hub.view(kept))
+        return _saved(kept, "-results.csv", csv_of(rows, request[WORDS].language))
+
     async def _draw(self, request: web.Request) -> web.StreamResponse:
         """Returns the page with the next round by the seed, which organisers can change before it is drawn."""
         organiser(request)
@@ -140,9 +160,7 @@ class Desk:
         organiser(request)
         kept = await self._hub.look(request.match_info["id"])
         data = await asyncio.to_thread(self._hub.tournaments.file, kept.id)
-        name = re.sub(r"[^a-z0-9]+", "-", kept.state.begin["title"].lower()).strip("-") or "tournament"
-        disposition = {"Content-Disposition": f'attachment; filename="{name}.jsonl"'}
-        return web.Response(body=data, content_type="application/jsonl", headers=disposition)
+        return _saved(kept, ".jsonl", data)
 
     async def _publish(self, request: web.Request) -> web.StreamResponse:
         fields = fields_of(await organisers_form(request))
@@ -218,6 +236,14 @@ class Desk:
             return await self._shown(request, said, 409)
         place = f"#table-{forms.first(fields, 'round')}-{forms.first(fields, 'table')}" if "round" in fields else ""
         return see_other(f"/desk/{kept.id}{place}")
+
+
+def _saved(kept: Kept, ending: str, data: bytes) -> web.Response:
+    """Returns a file to be saved, whose name has the title of its tournament."""
+    name = re.sub(r"[^a-z0-9]+", "-", kept.state.begin["title"].lower()).strip("-") or "tournament"
+    kind = "text/csv" if ending.endswith("csv") else "application/jsonl"
+    disposition = {"Content-Disposition": f'attachment; filename="{name}{ending}"'}
+    return web.Response(body=data, content_type=kind, headers=disposition)
 
 
 def _place(words: Words, fields: forms.Fields) -> str:

@@ -10,7 +10,6 @@ from schiri.games import facts_of
 
 from ..formats.stages import Cut, Stages
 from ..rules import format_of, told
-from ..standings import Row
 from ..state import Event, Result, State
 from ..store.tournaments import Kept
 from .brackets import Bracket, bracket_of
@@ -18,7 +17,7 @@ from .finals import labels_of, planned_of
 from .shortened_names import in_order
 
 # The parts of a point in which values of standings are counted: halves and quarters.
-_PARTS = {"half_points": 2, "buchholz": 2, "sonneborn_berger": 4}
+PARTS = {"half_points": 2, "buchholz": 2, "sonneborn_berger": 4}
 _TELLING = ("lives", "half_points", "points")
 _FRACTIONS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
 
@@ -87,7 +86,7 @@ class View(NamedTuple):
     rounds: Sequence[RoundView]  # latest first
     columns: Sequence[str]
     standings: Sequence[Standing]
-    team_standings: Sequence[Row]
+    team_standings: Sequence[Standing]
     present: int
     rounds_planned: int | None  # None if it follows from results
     has_rounds: bool  # whether the number of rounds is an option of the format
@@ -141,7 +140,10 @@ def view_of(kept: Kept, now: float) -> View:
         rounds=rounds,
         columns=[criterion.code for criterion in format_.criteria(state)],
         standings=list(_standings(state)),
-        team_standings=kept.tournament.team_standings(),
+        team_standings=[
+            Standing(row.place, row.name, None, True, shown_values(("half_points", "wins"), row.values))
+            for row in kept.tournament.team_standings()
+        ],
         present=len(state.present),
         rounds_planned=planned_of(state),
         has_rounds="rounds" in format_.options,
@@ -167,7 +169,7 @@ def _standings(state: State) -> Iterator[Standing]:
 
 def shown_values(criteria: Sequence[str], values: Sequence[int]) -> list[str]:
     """Returns the values of a row of standings as text, given the codes of the criteria."""
-    return [shown(value, _PARTS.get(name, 1)) for name, value in zip(criteria, values, strict=True)]
+    return [shown(value, PARTS.get(name, 1)) for name, value in zip(criteria, values, strict=True)]
 
 
 def shown(value: int, parts: int = 1) -> str:
