@@ -48,7 +48,7 @@ def takes_of_a_side_that_has_no_signal_yet(lines):
 
 
 def a_stopped_duel_that_goes_on(lines):
-    """The foul that was taken back is followed by a call in place of another foul."""
+    """Lets a call follow the foul that was undone, in the place of another foul."""
     index = at(lines, "undo") + 1
     t, verdict = lines[index]["t"], lines[index]["verdict"]
     verdict |= {"step": 1, "caller": 0, "offences": [["premature"], []], "chips": [-1, 0]}
@@ -67,7 +67,7 @@ def a_die_taken_in_a_stopped_duel(lines):
 
 
 def a_throw_left_out(lines):
-    """The others have other numbers then."""
+    """Leaves out a throw; the other throws keep their dice and get other numbers."""
     del lines[at(lines, "undo")], lines[at(lines, "roll")]
     for number in (0, 1):
         lines[at(lines, "roll", number)]["throw"] = number + 1
@@ -87,7 +87,7 @@ def parts_swapped(lines):
 
 
 def another_secret_with_its_commitment(lines):
-    """The commitment is as docs/fair/dice.md says, and not by the box's code."""
+    """Replaces the secret and its commitment, computed by docs/fair/dice.md without the box's code."""
     lines[-1]["secret"] = OTHER_SECRET
     lines[0]["commitment"] = sha256(b"Schiri 1 " + OTHER_SECRET.encode()).hexdigest()[:32]
 

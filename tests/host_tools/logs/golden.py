@@ -15,12 +15,12 @@ from .playing import GOLDEN, logs_of
 
 
 def missing() -> list[str]:
-    """The names of the scripts that have no log."""
+    """Returns the names of the scripts without a log."""
     return sorted(path.stem for path in GOLDEN.glob("*.script") if not path.with_suffix(".jsonl").exists())
 
 
 def main() -> int:
-    """Makes the logs that are missing."""
+    """Makes the missing logs."""
     runtime = "micropython" if runtimes.has_micropython() else "cpython"
     for name in missing():
         script = (GOLDEN / f"{name}.script").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Strange texts, and logs that have one of them in the place of a text."""
+"""Strange texts, and logs with one of them in the place of a text."""
 
 import sys
 import unicodedata
@@ -10,7 +10,8 @@ from .sealing import Line, contents, sealed
 
 
 def _of_each_category() -> list[str]:
-    """The first and the last letter of each of Unicode's categories: halves of pairs and unassigned ones as well."""
+    """Returns the first and the last letter of each of Unicode's categories, among them halves of pairs and unassigned
+    ones."""
     ends: dict[str, list[str]] = {}
     for letter in map(chr, range(sys.maxunicode + 1)):
         found = ends.setdefault(unicodedata.category(letter), [letter, letter])
@@ -40,7 +41,7 @@ def logs_with(text: str, every: int = 1, first: int = 0) -> Iterator[bytes]:
 
 
 def _places() -> Iterator[tuple[list[Line], str, str]]:
-    """A text of each kind of place in the golden logs, with its log; a name stands in two."""
+    """Yields a text of each kind of place in the golden logs with its log; two of names."""
     known = set()
     for path in sorted(GOLDEN.glob("*.jsonl")):
         lines = contents(path.read_bytes()) if path.stat().st_size < 10_000 else []
@@ -54,7 +55,7 @@ def _places() -> Iterator[tuple[list[Line], str, str]]:
 
 
 def _with_a_crash(line: Line) -> Line:
-    """A `resumed` record that says why the box has started again, which no golden log does."""
+    """Returns a `resumed` record with the cause of a restart, which no golden log has."""
     begin = {"n": line["n"], "t": line["t"], "resumed": line["resumed"], "crash": "out of memory"}
     return {**begin, **line}
 
@@ -68,7 +69,7 @@ def _texts(value: Any, place: str) -> Iterator[tuple[str, str]]:
 
 
 def _replaced(value: Any, at: str, old: str, place: str, new: str) -> Any:
-    """The same, with another text wherever that one stands at such a place."""
+    """Returns a value with another text wherever that one stands at such a place."""
     if isinstance(value, dict):
         return {key: _replaced(one, f"{at}.{key}", old, place, new) for key, one in value.items()}
     if isinstance(value, list):

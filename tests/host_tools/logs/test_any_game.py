@@ -21,7 +21,7 @@ from .test_forged import judged
 
 
 def check_good(made, of_the_box):
-    """A random match is good, says where its dice came from, and whether anything was taken back."""
+    """Checks that a random match verifies, and that the origin of its dice is stated."""
     log = verified(made.data(), host_game)
     assert log.complete
     sealed_well = [] if any(made.parts) else [NO_PARTS]

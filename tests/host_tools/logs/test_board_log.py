@@ -1,4 +1,5 @@
-"""The log of a real board (made-up hardware): it says by what the order of calls was judged; verify judges anew."""
+"""The log of a real board (on simulated hardware): it states how the order of calls was judged, and `verify` judges
+again."""
 
 import copy
 import json
@@ -15,7 +16,7 @@ from .sealing import sealed
 
 @cache
 def played():
-    """A match with a call that the counters have judged, a tie, and one without a rival."""
+    """Returns a match with a call that the counters have judged, a tie, and one without a rival."""
     bench = Esp32Bench()
     for key in ("AF", "BF"):
         bench.press(key)

@@ -21,8 +21,8 @@ SENTENCE = re.compile(r"[A-Z][^\n]*[.:]")
 
 
 class Log:
-    """A good log, and what a verifier knows in front of each of its lines: the good lines need not be read again for
-    every change behind them. `test_going_on_says_the_same_as_reading_from_the_beginning` looks after that."""
+    """A good log, and the verifier's state before each of its lines, so that good lines are not read again for each
+    change. `test_going_on_says_the_same_as_reading_from_the_beginning` checks that."""
 
     def __init__(self, data):
         self.data = data
@@ -39,11 +39,11 @@ class Log:
         assert verifier.log().complete
 
     def line_of(self, position):
-        """The number of the line, from 0, in which a byte stands."""
+        """Returns the number of the line, from 0, that contains a byte."""
         return max(number for number, begin in enumerate(self.begins) if begin <= position)
 
     def complaint(self, changed, number):
-        """What is said of a changed log whose lines in front of `number` are as they were."""
+        """Returns the fault of a changed log whose lines before `number` are unchanged."""
         verifier = pickle.loads(self._before[number])
         try:
             for line in lines_of(changed[self.begins[number] :]):
@@ -53,7 +53,7 @@ class Log:
             return bad.line, bad.reason
 
     def check_found(self, changed, number):
-        """The change is found in this line, and said in a sentence."""
+        """Checks that the change is found in this line, and told in a sentence."""
         line, reason = self.complaint(changed, number) or (None, "")
         assert line == number + 1, (changed, line, reason)
         assert SENTENCE.fullmatch(reason), reason

@@ -269,7 +269,7 @@ def is_good(lines):
 
 @pytest.fixture
 def sealed_dice():
-    """The lines of a match with sealed dice, as if of a box with true entropy."""
+    """Returns the lines of a match with sealed dice, as if of a box with true entropy."""
     lines = copy.deepcopy(logs()["sealed_dice"])
     lines[0]["entropy"] = "system"
     return lines

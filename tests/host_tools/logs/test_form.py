@@ -46,7 +46,7 @@ def test_it_is_a_schema():
 
 
 def is_good(validator, name, line):
-    """Is the line as a definition of the schema says?"""
+    """Returns whether the line matches a definition of the schema."""
     return validator.evolve(schema=DEFINITIONS[name]).is_valid(line)
 
 
@@ -110,7 +110,7 @@ def test_events_are_those_of_the_game_with_their_arguments(game):
 
 
 def named(begin, end):
-    """What stands between these in the names of definitions."""
+    """Returns what stands between these in the names of definitions."""
     found = (name for name in DEFINITIONS if name.startswith(begin) and name.endswith(end))
     return {name.removeprefix(begin).removesuffix(end) for name in found}
 
@@ -128,7 +128,7 @@ def test_no_event_has_a_name_that_records_are_told_apart_by(game):
 
 
 def codes(check):
-    """The words that a check of the rules accepts, as its sentence tells them."""
+    """Returns the words that a check of the rules accepts, by its sentence."""
     return check[1].removeprefix("one of ").removesuffix(" or null").split(", ")
 
 

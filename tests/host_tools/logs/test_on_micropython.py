@@ -35,14 +35,14 @@ needs_micropython = pytest.mark.skipif(not runtimes.has_micropython(), reason=st
 
 @pytest.fixture(scope="module")
 def modules(tmp_path_factory):
-    """The checker's modules and their schema, as MicroPython finds them in the page."""
+    """Returns the checker's modules and their schema, as MicroPython finds them in the page."""
     folder = tmp_path_factory.mktemp("checker") / "modules"
     archive.stage(folder)
     return folder
 
 
 def on_micropython(modules, logs, folder):
-    """What MicroPython finds in some logs."""
+    """Returns MicroPython's results for some logs."""
     paths = []
     for number, log in enumerate(logs):
         paths.append(folder / f"{number}.jsonl")
@@ -56,7 +56,7 @@ def on_micropython(modules, logs, folder):
 
 
 def compare(modules, logs, folder):
-    """Holds both runtimes against each other; how many of the logs are good."""
+    """Compares both runtimes; returns how many of the logs are good."""
     paths, found = on_micropython(modules, logs, folder)
     assert len(found) == len(logs)
     for path, one in zip(paths, found, strict=True):

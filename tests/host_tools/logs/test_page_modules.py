@@ -52,7 +52,7 @@ def test_logs_need_neither_games_nor_narration_nor_report():
 
 
 def codes_in(path):
-    """The codes of the faults that a module finds."""
+    """Yields the codes of the faults that a module finds."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == LogError.__name__:
             code = node.args[0]

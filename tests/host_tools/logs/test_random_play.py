@@ -1,4 +1,4 @@
-"""No false alarm: whatever people do with the keys and the plug, the box's log of it is good."""
+"""No false alarm: the log of whatever people do with keys and plug is good."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ VALUE_KEYS = [key for key in KEYS if key[1] in "123456"]
 
 
 def script(seed: int, start: str, begun: str = "") -> str:
-    """People who press what they like, and a plug that is loose. `begun`: the lines by which they come into the
+    """Returns the script of people who press what they like, with power cuts. `begun` are the lines before the
     match."""
     random = Random(seed)
     lines = [f"new {start}", begun]

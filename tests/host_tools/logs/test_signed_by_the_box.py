@@ -17,13 +17,13 @@ from tests.host_tools.signing.box import base45, chained, statement
 
 
 def logs_of(app):
-    """All logs on the flash, whole."""
+    """Returns all logs on the flash."""
     flash = app.journal.flash
     return [b"".join(Reader(flash, stored.sectors).lines()) for stored in matches(flash)]
 
 
 def played(app, game, names, dice):
-    """A match that the players end as soon as it has begun."""
+    """Plays a match that the players end as soon as it has begun."""
     app.begin({"event": "start", "game": game, "players": list(names), "first": 0, "dice": dice}, ask_parts=False)
     session = app.session
     session.end(app.clock.now, "ended")

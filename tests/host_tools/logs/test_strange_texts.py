@@ -15,7 +15,7 @@ from .strange import HALVES, STRANGE, logs_with
 
 @pytest.fixture
 def said(capsys):
-    """Runs a command; returns the exit status and what it said on either stream."""
+    """Runs a command; returns the exit status and the output on both streams."""
 
     def run(*words):
         status = main([str(word) for word in words])

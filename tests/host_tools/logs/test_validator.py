@@ -1,4 +1,4 @@
-"""The compiled validator says of every line what the package jsonschema says of it."""
+"""The compiled validator gives the same result for every line as the package jsonschema."""
 
 from random import Random
 
@@ -29,7 +29,7 @@ class Oracle:
         self._compiled = Validator(schema["$defs"])
 
     def compare(self, line, name):
-        """Both say the same of a line; is it good?"""
+        """Compares both results for a line; returns whether it is good."""
         error = self._compiled.check_of(name)(line)
         found = next(self._validator.evolve(schema=self._definitions[name]).iter_errors(line), None)
         assert (error is None) == (found is None), (name, line)

@@ -1,4 +1,4 @@
-"""The command, as people and scripts call it."""
+"""The command `schiri verify`, as people and scripts call it."""
 
 import json
 import os
@@ -27,7 +27,7 @@ UNSIGNED = "Not signed: no box answers for this log."
 
 @pytest.fixture
 def verify(capsys):
-    """Runs `schiri verify`; gives the exit status and what it has said on either stream."""
+    """Runs `schiri verify`; returns the exit status and the output on both streams."""
 
     def run(*words):
         status = command_line.main(["verify", *map(str, words)])

@@ -24,7 +24,7 @@ def log(tmp_path):
 
 @pytest.fixture
 def report(capsys):
-    """Runs `schiri report`; returns the exit status and what it said on either stream."""
+    """Runs `schiri report`; returns the exit status and the output on both streams."""
 
     def run(*words):
         capsys.readouterr()
@@ -37,7 +37,7 @@ def report(capsys):
 
 @pytest.fixture
 def opened_reports(browser, tmp_path):
-    """Opens the report on logs; whatever a page asks for or complains of fails the test."""
+    """Opens the report on logs; any request or complaint of a page fails the test."""
     reports = OpenedReports(browser, tmp_path)
     yield reports
     reports.close()
@@ -59,7 +59,7 @@ def page_of():
 
 @pytest.fixture(scope="session")
 def whole_match():
-    """A match of some length, with corrections."""
+    """Returns a match of some length, with corrections."""
     made = random_match("fini", 0)
     assert any("undone" in content for _, content in made.contents)
     return made
@@ -67,19 +67,19 @@ def whole_match():
 
 @pytest.fixture
 def three_duels():
-    """A short match of FINI! of which everything is known."""
+    """Returns a short match of FINI! with known content."""
     return known_matches.three_duels()
 
 
 @pytest.fixture
 def three_halves():
-    """A short match of Schocken of which everything is known."""
+    """Returns a short match of Schocken with known content."""
     return known_matches.three_halves()
 
 
 @pytest.fixture
 def red_closed():
-    """A short match of Qwixx of which everything is known."""
+    """Returns a short match of Qwixx with known content."""
     return known_matches.red_closed()
 
 

@@ -1,4 +1,4 @@
-"""Makes logs of matches by hand, some of which everything is known."""
+"""Logs of matches made by hand, with known content."""
 
 from random import Random
 
@@ -8,7 +8,7 @@ SECRET = "5a" * 32
 
 
 def three_duels(players=NAMES[:2], match_id="00c0ffee"):
-    """A short match of FINI!: a score, a call too early that is taken back, a foul, an abort."""
+    """Returns a short match of FINI!: a score, an early call that is undone, a foul, an abort."""
     made = Log(players, match_id)
     dice = [1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6], [4, 4, 5, 6]
     made.roll(*dice)
@@ -25,42 +25,42 @@ def three_duels(players=NAMES[:2], match_id="00c0ffee"):
 
 
 class Maexchen(GameLog):
-    """A log of Mäxchen. Without a secret the players lift a cup, and tell the box what lies there."""
+    """A log of Mäxchen. Without a secret the players lift a real cup, and enter its dice."""
 
     def __init__(self, players=NAMES[:2], match_id="3ae4c4e2", first=0, options=(), **header):
         start = {"event": "start", "game": "maexchen", "players": list(players), "first": first, **dict(options)}
         super().__init__(start, match_id, **header)
 
     def throw(self):
-        """A throw falls covered: its number alone is told."""
+        """Adds a covered throw, of which only the number is recorded."""
         return self.fall(*([1, 1] if not self.secret else []))
 
     def doubt(self, told=()):
-        """The cup is lifted; `told`: real dice."""
+        """Adds a doubt, which lifts the cup; `told` are real dice."""
         return self.fall(*told, choice={"event": "doubt"})
 
 
 class Schocken(GameLog):
-    """A log of Schocken. Without a secret the players tell the box what real dice show."""
+    """A log of Schocken. Without a secret the players enter real dice."""
 
     def __init__(self, players=NAMES[:2], match_id="5c40cced", first=None, **header):
         start = {"event": "start", "game": "schocken", "players": list(players)}
         super().__init__(start if first is None else {**start, "first": first}, match_id, **header)
 
     def dice(self, values=(), test=False):
-        """The dice fall that are due: these values, or the sealed ones."""
+        """Throws the dice that are due: these values, or the sealed ones."""
         return self.fall(*values, test=test)
 
     def turns(self, *turns):
-        """Turns of one throw each: the three dice."""
+        """Adds turns of one throw each, given by their three dice."""
         for turn in turns:
             self.dice(turn, test=bool(self.secret)).event("stand")
         return self
 
 
 def three_halves():
-    """A short match of Schocken with real dice: a result left covered, a void throw, level ones, something taken back,
-    and a Schock Aus in each half."""
+    """Returns a short match of Schocken with real dice: a covered result, a void throw, equal results, an undo, and a
+    Schock Aus in each half."""
     made = Schocken(NAMES[:3], "00dec4e1", first=0)
     made.turns((6, 5, 4)).dice((4, 4, 4)).event("stand", hidden=True).turns((2, 1, 2))
     made.dice((1, 2, 5)).event("void", reason="off_table").dice((1, 6, 1)).event("stand").undo().event("stand")
@@ -71,18 +71,18 @@ def three_halves():
 
 
 class Qwixx(GameLog):
-    """A log of Qwixx. Without a secret the players tell the box what real dice show."""
+    """A log of Qwixx. Without a secret the players enter real dice."""
 
     def __init__(self, players=NAMES[:2], match_id="0d0e11e0", first=0, **header):
         start = {"event": "start", "game": "qwixx", "players": list(players), "first": first}
         super().__init__(start, match_id, **header)
 
     def dice(self, *values, test=False):
-        """The dice fall: the white ones first, then red, yellow, green and blue, without closed rows."""
+        """Throws the dice: the white ones first, then red, yellow, green and blue, without closed rows."""
         return self.fall(*values, test=test)
 
     def place(self, row, white=None):
-        """A stone by the white sum, or by a white die of that value and the row's own."""
+        """Places a stone by the white sum, or by a white die of that value and the row's own."""
         if white is None:
             return self.event("place", action=1, row=row)
         return self.event("place", action=2, row=row, white=white)
@@ -94,8 +94,8 @@ class Qwixx(GameLog):
 
 
 def red_closed():
-    """A short match of Qwixx with real dice: a stack, a capture, a row that is closed, somebody who skips the first
-    action, something taken back; in the end there are four misthrows."""
+    """Returns a short match of Qwixx with real dice: a stack, a capture, a closed row, a skipped first action, an undo,
+    and four misthrows at the end."""
     made = Qwixx(match_id="0dd1ce00")
     made.dice(3, 4, 5, 1, 1, 1).place("red").place("red", 3)  # Ada: red 7 and 8
     made.dice(1, 4, 1, 1, 1, 1).place("green").decline()  # Ben: green 5
@@ -110,14 +110,14 @@ def red_closed():
 
 
 class WuerfelDuell(GameLog):
-    """A log of Würfel-Duell!. Without a secret the players tell the box what real dice show."""
+    """A log of Würfel-Duell!. Without a secret the players enter real dice."""
 
     def __init__(self, players=NAMES[:4], match_id="d0e11d1e", secret=None, random=None, **header):
         start = {"event": "start", "game": "wuerfel_duell", "players": list(players)}
         super().__init__(start, match_id, secret, random, **header)
 
     def dice(self, *values, test=False):
-        """The dice fall that are due in the setup."""
+        """Throws the dice that are due in the setup."""
         return self.fall(*values, test=test)
 
     def reroll(self, *values):
@@ -127,7 +127,7 @@ class WuerfelDuell(GameLog):
         return self.choose({"event": "special", "player": player, "card": card, **arguments}, *values)
 
     def duel(self, defender, attackers, defenders):
-        """An attack, and three cards of each."""
+        """Adds an attack, and three cards of each of the two."""
         return self.event("attack", defender=defender).event("reveal", attacker=attackers, defender=defenders)
 
 
@@ -180,7 +180,7 @@ def _shown(made, seat):
 
 
 def _most(made, seat):
-    """The value that most of a player's dice show."""
+    """Returns the value that most of a player's dice show."""
     return max(range(1, 7), key=_shown(made, seat).count)
 
 
@@ -189,7 +189,7 @@ def _least(made, seat):
 
 
 def _level(made, attacker, defender):
-    """Cards of both that bring the same points."""
+    """Returns cards of both players that give the same points."""
     values = [[mine] * 3 + [his] * 3 for mine in range(1, 7) for his in range(1, 7)]
     hits = (_shown(made, defender), _shown(made, attacker))
     cards = next(one for one in values if hits[0].count(one[0]) == hits[1].count(one[3]))

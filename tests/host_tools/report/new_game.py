@@ -70,14 +70,14 @@ GAME = Highest
 
 
 def make_known(monkeypatch):
-    """Adds the game to those that there are."""
+    """Adds the game to the list of games."""
     monkeypatch.setitem(sys.modules, "schiri.games.new_game", sys.modules[__name__])
     monkeypatch.setitem(sys.modules, "schiri.games.new_game.rules", sys.modules[__name__])
     monkeypatch.setattr(games, "NAMES", (*games.NAMES, "new_game"))
 
 
 def made(secret="5a" * 32, **header):
-    """A whole match; the box throws. In its first round a throw is taken back, and then the power is cut."""
+    """Returns a whole match with the box's dice. In its first round a throw is undone, and then the power is cut."""
     log = GameLog(
         {"event": "start", "game": "new_game", "players": ["Ada", "Ben", "Cem"]}, "416e7566", secret, **header
     )

@@ -11,7 +11,7 @@ from schiri_tools.report.page import Player, html
 
 
 class OpenedReports:
-    """Opens such pages; whatever one asks for beside itself, or complains of, fails the test as they are closed."""
+    """Opens such pages. If one of them makes a request or complains, the test fails when they are closed."""
 
     def __init__(self, browser: Browser, folder: Path) -> None:
         self._browser = browser
@@ -20,7 +20,7 @@ class OpenedReports:
         self._complaints: list[str] = []
 
     def open(self, *logs: bytes, width: int = 1200, replay: bool = False, **options: Any) -> Page:
-        """A page of its own. `replay`: matches can be played again; `options` are those of the browser's context."""
+        """Opens a page. With `replay` matches can be replayed; `options` are those of the browser's context."""
         path = self._folder / f"report-{len(self._contexts)}.html"
         address = path.as_uri()
         matches = [collection.game_of(log, host_game) for log in logs]
@@ -38,7 +38,7 @@ class OpenedReports:
         return page
 
     def close(self) -> None:
-        """Closes all pages: AssertionError, if there was something amiss with one."""
+        """Closes all pages. Raises `AssertionError` if one of them had a fault."""
         for context in self._contexts:
             context.close()
         assert not self._complaints

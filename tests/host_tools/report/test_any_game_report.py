@@ -16,14 +16,14 @@ def made(monkeypatch):
 
 
 def events_of(made):
-    """The events in force after the start: in this match the only `undo` follows what it takes back."""
+    """Returns the events in force after the start; in this match the only `undo` follows what it undoes."""
     records = [record for record in records_of(made.data())[1:] if "event" in record]
     (undo,) = (place for place, record in enumerate(records) if record["event"]["event"] == "undo")
     return records[1 : undo - 1] + records[undo + 1 :]
 
 
 def score_of(made):
-    """The points, counted from the verdicts in the log."""
+    """Returns the points, counted from the verdicts in the log."""
     winners = [record["verdict"]["winner"] for record in events_of(made) if "verdict" in record]
     return [winners.count(seat) for seat in range(3)]
 

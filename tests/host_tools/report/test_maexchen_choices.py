@@ -13,7 +13,7 @@ LIFE = (("lives", 1),)
 
 
 def said(order, answer, claims, value):
-    """How likely a perfect player claims that, of all that is allowed."""
+    """Returns how likely a perfect player makes that claim among all allowed ones."""
     shares = [answer.bluffs[order.index(one)] for one in claims]
     share = answer.bluffs[order.index(value)] / sum(shares) if any(shares) else 0
     return sum(
@@ -43,7 +43,7 @@ def judged(made, language="en"):
 
 
 def believed(value):
-    """What is left to whoever is believed to have that."""
+    """Returns the chance left to a player whose claim is believed."""
     return 1 - solved(RANKING)[RANKING.index(value)].worth
 
 

@@ -12,7 +12,7 @@ RANKS = [*range(31, 33), *range(41, 44), *range(51, 55), *range(61, 66), *range(
 
 
 def known_match():
-    """A short match with sealed dice: a claim that is believed, a cup passed on, a doubt."""
+    """Returns a short match with sealed dice: a believed claim, a cup passed on, a doubt."""
     made = Maexchen(("Ada", "Ben"), options={"lives": 1}, secret="5c" * 32).seal("123456", "654321")
     made.throw().event("claim", value=31).throw().event("claim", value=41).event("pass", value=66)
     return made.doubt().end()
@@ -25,7 +25,7 @@ def game_of(data):
 
 
 def sealed_dice(made, number):
-    """The dice of a throw, as docs/fair/dice.md says and without the box's code."""
+    """Returns the dice of a throw by docs/fair/dice.md, without the box's code."""
     key = hmac.digest(bytes.fromhex(made.secret), b"Schiri 1 " + " ".join(made.parts).encode(), "sha256")
     stream = hmac.digest(key, b"throw %d block 0" % number, "sha256")
     return [byte % 6 + 1 for byte in stream if byte < 252][:2]

@@ -14,7 +14,7 @@ CLOSED = 16  # the seed of a match in which a row is closed
 
 
 def standing(made):
-    """The records of the events in force, the start left out."""
+    """Returns the records of the events in force, without the start."""
     found = []
     for record in records_of(made.data())[1:]:
         if record.get("event", {}).get("event") == "undo":
@@ -25,7 +25,7 @@ def standing(made):
 
 
 def turns_of(made):
-    """What the second reading makes of each turn: who, the dice, the kinds of what was done, misthrow, score."""
+    """Returns the second reading's account of each turn: player, dice, kinds of actions, misthrow, score."""
     lying = oracle.Table(made.start["first"])
     turns = []
     for record in standing(made):

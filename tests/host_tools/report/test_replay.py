@@ -36,7 +36,7 @@ TABLE = """() => Object.fromEntries([...document.querySelectorAll(".replay [data
 
 @pytest.fixture
 def replay_of(opened_reports):
-    """Opens the report on a log, with its match to be played again."""
+    """Opens the report on a log with a replay of its match."""
     return lambda data, width=1200, **options: opened_reports.open(data, width=width, replay=True, **options)
 
 
@@ -49,7 +49,7 @@ def table(page):
 
 
 def counters(found, zone):
-    """The numbers of a zone by what stands before them; what has no number there is left out."""
+    """Returns the numbers of a zone by their labels."""
     return {row[0]: [int(number) for number in row[1:] if number] for row in found[zone]["rows"]}
 
 
@@ -112,7 +112,7 @@ def test_every_table_of_a_game_is_looked_at():
 
 
 def played_to_and_fro(page, check, names, state):
-    """To the end, back to the start move by move, and to the end again."""
+    """Plays to the end, back to the start move by move, and to the end again."""
     start = table(page)
     go(page, "End")
     check(table(page), names, state)

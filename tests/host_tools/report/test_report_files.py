@@ -30,7 +30,7 @@ def asked(path, question):
 
 
 def content(path):
-    """All that is in the database, without the numbers that it has given."""
+    """Returns everything in the database, without the numbers that it has given."""
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
         return sorted(line.replace("INSERT INTO", "") for line in database.iterdump())
 

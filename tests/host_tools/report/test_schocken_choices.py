@@ -23,14 +23,14 @@ POSITIONS = [(middle, own) for middle in range(14) for own in deckel.open_positi
 
 
 class Turns:
-    """A round by the second reading of the rules: what choices are worth, by what its ends pay."""
+    """A round by the second reading of the rules: the values of choices, by the values of the round's ends."""
 
     def __init__(self, pays):
         self.pays = pays
         self.before = cache(self._before)
 
     def worths(self, against, number, aside, dice):
-        """Of each choice after a throw the chance of whoever begins the round to lose the half."""
+        """Returns for each choice after a throw the chance of the player who begins the round to lose the half."""
         limit = against[1] if against else 3
         found = {None: self._standing(against, second.rank_of(dice, aside), number)}
         if number < limit:
@@ -61,7 +61,7 @@ def turns_at(position):
 
 
 def random_halves(count, seed):
-    """Steps of halves between two who do anything, and who begin them."""
+    """Yields the steps of halves between two random players, and the player who begins."""
     random = Random(seed)
     while count > 0:
         match = games.new_match(games.checked_start({"event": "start", "game": "schocken", "players": ["A", "B"]}))
@@ -105,7 +105,7 @@ def test_what_the_choices_of_random_halves_cost_is_what_a_second_reading_says(se
 
 
 def with_a_mistake():
-    """Record 3: Ada, who has thrown a Schock Aus, throws all dice again."""
+    """Returns a log in which, in record 3, Ada throws all dice again after a Schock Aus."""
     made = Schocken(NAMES[:2], first=0).dice((1, 1, 1)).dice((6, 5, 4)).event("stand")
     return made.dice((6, 6, 5)).event("stand").end("ended")
 

@@ -15,7 +15,7 @@ from test_report_files import asked, first_cells, section, sql_examples, undone
 
 
 def verdicts_of(made):
-    """Records in force with a verdict, as the box wrote them."""
+    """Returns the records in force with a verdict, as the box wrote them."""
     standing = []
     for record in records_of(made.data())[1:]:
         if record.get("event", {}).get("event") == "undo":

@@ -15,8 +15,8 @@ SIDES = "ABCDEF"
 
 
 def duels_of(made):
-    """What the second reading makes of each duel: the record that settled it, and of either side whose dice his cards
-    met, how often each of them counted, and his points."""
+    """Returns the second reading's account of each duel: the record that settled it, and for each side the owner of the
+    dice compared with, how often each card counted, and the points."""
     events, duels = [], []
     for record in standing(made):
         event = record["event"]
@@ -38,7 +38,7 @@ def duels_of(made):
 
 
 def void_of(made):
-    """The special cards in force at the end, by their records: is each of them void?"""
+    """Returns whether each special card in force at the end is void, by its record."""
     records = standing(made)
     events = [record["event"] for record in records]
     found = [(place, record["n"]) for place, record in enumerate(records) if record["event"]["event"] == "special"]

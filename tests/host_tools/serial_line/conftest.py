@@ -1,4 +1,4 @@
-"""Fixtures: what the box has to give away."""
+"""Fixtures: a box with matches."""
 
 import pytest
 from bench import Bench
@@ -10,7 +10,7 @@ from serial_end import LineBench
 
 @pytest.fixture(scope="session")
 def played():
-    """A flash with three matches: a long one and a short one that are over, and one that is under way."""
+    """Returns a flash with three matches: a long and a short finished one, and an open one."""
     line = LineBench(Bench(blocks=MemoryBlocks(160)))
     bench = line.bench
     random = generator(3)
@@ -29,5 +29,5 @@ def played():
 
 @pytest.fixture
 def box(played):
-    """A box with a copy of that flash, just switched on."""
+    """Returns a box with a copy of that flash, just switched on."""
     return copy_of(played)

@@ -26,8 +26,8 @@ def sealed(words: bytes) -> bytes:
 
 
 class HostileLine:
-    """Answers a command with what `answer` makes of it. Time passes only when nothing comes. When nothing has come for
-    long the cable is pulled, or a follower would wait for ever."""
+    """A line that answers a command with the result of `answer`. Time passes only while nothing arrives. After a long
+    silence the cable is pulled, so that a follower does not wait for ever."""
 
     returns = 0
 
@@ -67,7 +67,7 @@ class HostileLine:
 
 
 class Said:
-    """What a command has said, and how it ended."""
+    """The output of a command, and how it ended."""
 
     def __init__(self, status, out, err):
         self.status = status
@@ -76,7 +76,7 @@ class Said:
 
 
 def run(line, *words) -> Said:
-    """Runs a command of the PC at this cable, in this process."""
+    """Runs a command of the PC on this cable in this process."""
 
     @contextmanager
     def connected(port, timeout, say, trace=None):
@@ -96,7 +96,7 @@ def run(line, *words) -> Said:
 
 
 def check(said: Said) -> None:
-    """What nothing at the end of a cable may bring about."""
+    """Checks what no device on the cable may cause."""
     for stream in (said.out, said.err):
         text = stream.decode()
         assert "Traceback" not in text, text
@@ -109,7 +109,7 @@ def check(said: Said) -> None:
 
 
 def rechained(lines: list[bytes]) -> list[bytes]:
-    """These lines with checks that are right."""
+    """Returns these lines with right checks."""
     chain = Chain()
     written = []
     for number, line in enumerate(lines):
@@ -138,7 +138,7 @@ STRANGE = (
 
 
 def spoilt(answer: bytes, source: random.Random) -> bytes:
-    """An answer in which lines say something else, with checks that are right."""
+    """Returns an answer with other content in its lines, and right checks."""
     lines = answer.split(b"\n")[:-1]
     made = []
     for line in lines:
@@ -181,7 +181,7 @@ def _other_json(words: bytes, source: random.Random) -> bytes:
 
 
 class Recorded:
-    """What a good box answers, by the command."""
+    """The answers of a good box, by command."""
 
     def __init__(self, box):
         self._box = box

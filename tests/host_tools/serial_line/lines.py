@@ -12,7 +12,7 @@ STEP_SECONDS = 0.001
 
 
 class GoodLine:
-    """A cable on which nothing goes wrong."""
+    """A cable without faults."""
 
     def __init__(self, box: LineBench) -> None:
         self.box = box

@@ -71,8 +71,8 @@ class Simulator:
 
 
 async def _until_shown(page: aiohttp.ClientWebSocketResponse) -> None:
-    """Until the box has shown something of it: a press that comes before a screen is seen does not count for it. Some
-    keys change nothing."""
+    """Waits until the box has shown the effect of a press, because a press before a screen is visible does not count
+    for it. Some keys change nothing."""
     end = time.monotonic() + 1
     while (left := end - time.monotonic()) > 0:
         try:
@@ -85,7 +85,7 @@ async def _until_shown(page: aiohttp.ClientWebSocketResponse) -> None:
 
 
 class Terminal:
-    """A pseudo-terminal with something at its other end that says `talk` again and again, or nothing."""
+    """A pseudo-terminal with a program at its other end that sends `talk` again and again, or nothing."""
 
     def __init__(self, talk: bytes = b"") -> None:
         self._far, self._near = os.openpty()

@@ -21,7 +21,7 @@ from tests.host_tools.logs.playing import match_script
 
 @pytest.fixture(scope="module")
 def flash(tmp_path_factory):
-    """A flash with a whole match and one that is under way."""
+    """Returns a flash with a whole match and an open one."""
     folder = tmp_path_factory.mktemp("flash")
     path = folder / "box.flash"
     whole = match_script()
@@ -34,7 +34,7 @@ def flash(tmp_path_factory):
 
 @pytest.fixture
 def here(tmp_path, flash, monkeypatch):
-    """A folder with a copy of that flash, and a runtime folder in which no other simulator is found."""
+    """Returns a folder with a copy of that flash, and a runtime folder without other simulators."""
     shutil.copy(flash, tmp_path / "box.flash")
     (tmp_path / "run").mkdir()
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
@@ -66,7 +66,7 @@ def simulator(flash, tmp_path_factory):
 
 @pytest.fixture
 def beside(simulator, tmp_path, monkeypatch):
-    """An empty folder beside the shared simulator."""
+    """Returns an empty folder beside the shared simulator."""
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(simulator.runtime_folder))
     return tmp_path
 
@@ -292,7 +292,7 @@ def test_a_trace_has_all_that_went_over_the_line(beside, flash):
 
 
 def bytes_of(trace, way):
-    """What a trace has recorded of one way."""
+    """Returns the bytes that a trace has recorded in one direction."""
     rows = [line.split(maxsplit=3) for line in trace.splitlines()]
     return b"".join(bytes.fromhex(row[3][:49]) for row in rows if row[1] == way)
 
@@ -305,7 +305,7 @@ PARTS = [*["A1+B2"] * 6, "OK"]  # of both players, and the OK to the seal on the
 
 
 class Monitor:
-    """A running `schiri monitor`, and what it says."""
+    """A running `schiri monitor` and its output."""
 
     def __init__(self, here, *options):
         self._out = here / "monitor.txt"
@@ -322,7 +322,7 @@ class Monitor:
         return self._errors.read_text()
 
     def ended(self):
-        """What it has said besides, once it has ended by itself."""
+        """Returns the rest of the output once it has ended by itself."""
         self.process.wait(timeout=60)
         return self.errors
 

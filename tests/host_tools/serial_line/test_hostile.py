@@ -28,7 +28,7 @@ def good(box):
 
 @pytest.fixture
 def run_here(tmp_path, monkeypatch):
-    """Runs a command in an empty folder, against what answers."""
+    """Runs a command in an empty folder against a hostile box."""
     monkeypatch.chdir(tmp_path)
 
     def running(answer, *words, unasked=b""):
@@ -40,7 +40,7 @@ def run_here(tmp_path, monkeypatch):
 
 
 def telling(**answers):
-    """A box that knows these commands alone, and the first words of an answer are those of the command."""
+    """Returns a box that knows only these commands, by the first words of an answer."""
     made = {
         "info": INFO,
         **{key: value if isinstance(value, bytes) else b"".join(value) for key, value in answers.items()},
@@ -49,7 +49,7 @@ def telling(**answers):
 
 
 def log_told(lines, number=1):
-    """The answer to `pull`, whatever lines were asked for."""
+    """Returns the answer to `pull`, whatever lines were requested."""
     told = [sealed(b"line %d %d " % (number, index) + line.rstrip(b"\n")) for index, line in enumerate(lines)]
     return b"".join([*told, sealed(b"lines %d %d closed" % (number, len(lines)))])
 
@@ -221,7 +221,7 @@ def test_good_sessions_with_anything_else_said_in_them(good, tmp_path, monkeypat
 
 
 def spoil_a_session(good, source):
-    """Runs a command against a good session in which anything else is said."""
+    """Runs a command against a good session with anything else put in."""
     strength = source.choice((1, 1, 3))
 
     def answer(command):

@@ -23,7 +23,7 @@ from tests.host_tools.logs.playing import match_script
 
 @pytest.fixture
 def port(tmp_path, monkeypatch):
-    """The name of a port that this PC takes for a chip's own."""
+    """Returns the name of a port that this PC takes for a chip's own."""
     names = [str(tmp_path / "ttyACM0"), str(tmp_path / "ttyACM1")]
     monkeypatch.setattr(list_ports, "comports", comports(lambda: names))
     return tmp_path / "ttyACM0"
@@ -59,7 +59,7 @@ def sealed(words):
 
 
 class RestartingBox(threading.Thread):
-    """Restarts when it is asked for its self-test, and tests itself when it is asked for it once more. With `twice` it
+    """A box that restarts when it is asked for its self-test, and runs it when it is asked again. With `twice` it
     restarts in the middle of that, too."""
 
     def __init__(self, port, twice=False):

@@ -25,7 +25,7 @@ def stored_on(box):
 
 
 def pull_all(box, folder, transport=None, verify=lambda log: None):
-    """Pulls every match, as `schiri pull` does. Returns what has become of each."""
+    """Pulls every match as `schiri pull` does. Returns the result for each."""
     client = Client(transport or GoodLine(box), lambda sentence: None)
     client.greet()
     return [pull(client, kept, folder, verify, lambda done: None) for kept in client.matches()]
@@ -76,7 +76,7 @@ def test_over_a_bad_line_files_come_whole_or_not_at_all(played, tmp_path, seeds,
 
 
 def pull_over_a_bad_line(box, folder, source, mean_good):
-    """Pulls again and again until all has come; whatever is there in between is whole."""
+    """Pulls again and again until all matches have come; files in between are always whole."""
     folder.mkdir()
     logs = logs_of(box)
     for _ in range(400):
@@ -209,7 +209,7 @@ def test_what_talks_but_is_no_schiri_is_told_apart(box):
 
 def test_a_duel_in_the_middle_of_a_pull_is_waited_for(box, tmp_path):
     class Duel(GoodLine):
-        """Begins a duel once some lines have come, and ends it after half a minute."""
+        """Begins a duel after some lines, and ends it after half a minute."""
 
         started = None
 

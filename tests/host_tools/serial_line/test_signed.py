@@ -13,7 +13,7 @@ from serial_end import LineBench
 
 @pytest.fixture
 def signing(monkeypatch, tmp_path):
-    """A box with a match that is signed, and one that is under way."""
+    """Returns a box with a signed match and an open one."""
     monkeypatch.setattr(Board, "signs", True)
     monkeypatch.chdir(tmp_path)
     line = LineBench(Bench(blocks=MemoryBlocks(128)))

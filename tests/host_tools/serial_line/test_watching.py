@@ -19,11 +19,11 @@ REASON = 4 * " "  # before why a verdict is what it is, in the box's words
 
 
 class Over(Exception):
-    """The match is over, and there was time enough to hear of it."""
+    """The exception when the match is over and there was time enough to hear of it."""
 
 
 class PlayedLine(BadLine):
-    """A bad cable to a box on which people play, a key every now and then."""
+    """A bad cable to a box on which people press a key every now and then."""
 
     def __init__(self, box, mean_good):
         super().__init__(box, random.Random(mean_good), mean_good, 1 << 30)
@@ -71,7 +71,7 @@ def test_every_line_is_shown_once_and_in_order_however_bad_the_line(mean_good):
 
 
 class SchockenLine(PlayedLine):
-    """One to a box on which three play Schocken, and now and then leave a throw covered."""
+    """A bad cable to a box on which three people play Schocken, and sometimes leave a throw covered."""
 
     def _press(self):
         bench = self.box.bench

@@ -28,12 +28,12 @@ def lines_of(log: bytes) -> Lines:
 
 
 def numbered(lines: Lines) -> bytes:
-    """A log of these lines, with numbers and checks that fit."""
+    """Returns a log of these lines with the right numbers and checks."""
     return b"".join(chained([{**line, "n": number} if number else line for number, line in enumerate(lines)])[0])
 
 
 class KeyForger:
-    """Makes forgeries of one match that the box has signed; `kinds` are the names of its ways."""
+    """A maker of forgeries of one match that the box has signed; `kinds` are the names of its ways."""
 
     def __init__(self, name: str, chance: random.Random) -> None:
         self.name = name
@@ -41,7 +41,7 @@ class KeyForger:
         self.kinds = [kind for kind in dir(self) if kind.startswith("with_")]
 
     def forged(self, kind: str) -> bytes:
-        """A log that the box has not signed, made in this way."""
+        """Returns a log that the box has not signed, made in this way."""
         while True:
             make: Callable[[], bytes] = getattr(self, kind)
             log = make()
@@ -67,8 +67,8 @@ class KeyForger:
         return numbered(lines)
 
     def with_the_key_of_another_box(self) -> bytes:
-        """The forger signs; the header names the box that is asked for, or the forger's, and the last record the key of
-        either."""
+        """Returns a log signed by the forger. The header names the wanted box or the forger's, and the last record the
+        key of either."""
         lines = self._lines()
         if self._chance.random() < 0.5:
             lines[0]["players"] = lines[1]["event"]["players"] = lines[0]["players"][::-1]

@@ -34,7 +34,7 @@ def quick_signatures(monkeypatch):
 
 
 def accepted(log, box=None):
-    """Does `schiri verify` accept it, with `--box` if that is given?"""
+    """Returns whether `schiri verify` accepts it, with `--box` if that is given."""
     try:
         match = verified(log, host_game)
         if box:
@@ -45,7 +45,7 @@ def accepted(log, box=None):
 
 
 def check_signatures(name, count, seed):
-    """So many forgeries of signatures, one of each kind after the other."""
+    """Checks that many forgeries of signatures, one of each kind after the other."""
     forger = KeyForger(name, random.Random(seed))
     unasked = set()
     for number in range(count):

@@ -20,7 +20,7 @@ SEATS = {"fini": 2, "schocken": 8, "qwixx": 2, "wuerfel_duell": 6}
 
 
 def seen(canvas):
-    """What a reader finds in a picture of the display."""
+    """Returns the text that a reader finds in a picture of the display."""
     bits = numpy.frombuffer(bytes(canvas.buffer), numpy.uint8).reshape(8, 1, WIDTH) >> numpy.arange(8)[:, None] & 1
     display = numpy.pad(bits.reshape(HEIGHT, WIDTH), 10) * 180 + 20
     image = Image.fromarray(numpy.kron(display, numpy.ones((PIXELS, PIXELS))).astype(numpy.uint8))
@@ -31,14 +31,14 @@ def seen(canvas):
 
 @pytest.fixture(scope="module")
 def bench():
-    """A box that signs."""
+    """Yields a box that signs."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Board, "signs", True)
         yield Bench()
 
 
 def shown_after_a_match(game, bench):
-    """The code after a match that the players end, read off the display; and the box's fingerprint."""
+    """Returns the code after a match that the players end, read off the display, and the box's fingerprint."""
     bench.begin("table", WIDEST[: SEATS[game]], game=game)
     bench.call_referee()
     bench.choose(bench.app.text("end_match"))
@@ -53,7 +53,7 @@ def shown_after_a_match(game, bench):
 
 
 def with_a_wrong_bit(code, chance):
-    """A code with another bit in what it says, written as the box would write it."""
+    """Returns a code with another bit in its content, written as the box would write it."""
     head, text = code.split(":", 1)
     data = bytearray()
     for at in range(0, len(text), 3):

@@ -23,7 +23,7 @@ def log_of(name):
 
 
 def real(log, **changed):
-    """A log as if of hardware."""
+    """Returns a log as if of a real box."""
     header, *records = map(json.loads, log.splitlines())
     return b"".join(chained([{**header, "board": "ESP32-S3", **changed}, *records])[0])
 
@@ -136,12 +136,12 @@ def test_a_match_that_was_ended_early_and_begun_anew_by_the_same_players_is_told
 
 
 def renamed(number):
-    """A log with an id of its own."""
+    """Returns a log with an id of its own."""
     return real(log_of("no_duel"), id=f"{number:08x}")
 
 
 def swapped(log):
-    """The match with the names of its players exchanged, so that the other one has won."""
+    """Returns the match with the players' names exchanged, so that the other one has won."""
     lines = [json.loads(line) for line in log.splitlines()]
     for line in (lines[0], lines[1]["event"]):
         line["players"].reverse()

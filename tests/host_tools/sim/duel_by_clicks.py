@@ -29,13 +29,13 @@ def play_a_duel(page: Page, url: str, serial_port: str) -> Any:
 
 
 def click(page: Page, *names: str) -> None:
-    """Clicks these keys, one after the other."""
+    """Clicks these keys one after the other."""
     for name in names:
         press_and_see(page, name, page.locator(f"[data-key={name}]").click)
 
 
 def records(port: serial.Serial, wanted: str) -> list[dict[str, Any]]:
-    """What the box sends until a line has the key `wanted`."""
+    """Returns what the box sends until a line has the key `wanted`."""
     found = []
     while line := port.readline():
         if line.startswith(b"{"):

@@ -54,7 +54,7 @@ sys.stdin.read()
 
 
 def link_lines() -> str:
-    """The lines by which the box shows its display and lamps after the script."""
+    """Returns the lines by which the box shows its display and lamps after the script."""
     with tempfile.TemporaryDirectory() as folder:
         runtime = "micropython" if runtimes.has_micropython() else "cpython"
         with ScriptedBox(Path(folder) / "box.flash", runtime) as box:
@@ -64,7 +64,7 @@ def link_lines() -> str:
 
 
 async def screenshot() -> Image.Image:
-    """The page with that box, as the browser draws it."""
+    """Returns the page with that box as the browser draws it."""
     ready: asyncio.Future[Simulator] = asyncio.get_running_loop().create_future()
     done = asyncio.Event()
     command = [sys.executable, "-c", STILL, link_lines()]
@@ -85,12 +85,12 @@ async def screenshot() -> Image.Image:
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
-    """How much two pictures of one size differ on average, of 255."""
+    """Returns the mean difference of two pictures of one size, from 0 to 255."""
     return max(ImageStat.Stat(ImageChops.difference(one, other)).mean)
 
 
 def main() -> int:
-    """Makes the picture anew, with `--accept` in the place of the one in the repository."""
+    """Makes the picture again, with `--accept` in the place of the one in the repository."""
     made = asyncio.run(screenshot())
     path = PICTURE if "--accept" in sys.argv[1:] else Path("build/box.jpg")
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -50,14 +50,14 @@ class RunningSimulator:
 
     @property
     def lines(self) -> list[str]:
-        """What the box has heard, over all its lives."""
+        """The lines that the box has received since the first start."""
         while select.select([self._log], [], [], 0)[0]:
             self._heard += os.read(self._log, 1 << 16)
         return self._heard[: self._heard.rfind(b"\n") + 1].decode().splitlines()
 
     @property
     def keys(self) -> int:
-        """The keys that are down, as the box knows."""
+        """The keys that are down for the box."""
         return int(([line for line in self.lines if line.startswith("k ")] or ["k 0"])[-1].split()[1], 16)
 
     @property
@@ -65,7 +65,7 @@ class RunningSimulator:
         return int([line for line in self.lines if line.startswith("pid ")][-1][4:])
 
     def wait_until(self, condition: Callable[[], object]) -> None:
-        """Waits until a condition on what the box has heard holds, which is looked at whenever it has heard more."""
+        """Waits until a condition on the received lines holds; it is tested after each new line."""
         while not condition():
             assert select.select([self._log], [], [], PATIENCE_S)[0], "the box hears nothing more"
 
