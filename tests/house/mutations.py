@@ -19,7 +19,7 @@ _TESTS_FAILED = 1  # the exit status of pytest and of Node; another one of pytes
 
 
 class Mutation(NamedTuple):
-    """A fault: one piece of text, which stands once in a file of the project, becomes another."""
+    """A fault: one piece of text, which occurs once in a file of the project, is replaced by another."""
 
     name: str
     file: str
@@ -480,7 +480,7 @@ def seconds_until_found(mutation: Mutation) -> float | None:
 
 
 def main(words: list[str]) -> int:
-    """Prints what became of each of the faults."""
+    """Prints the result for each of the faults."""
     missed = 0
     for mutation in MUTATIONS:
         if " ".join(words) in mutation.name:

@@ -1,4 +1,4 @@
-"""The laws of the house (docs/develop/architecture.md), as far as a test can guard them."""
+"""The laws of the house (docs/develop/architecture.md) that a test can guard."""
 
 import ast
 import re
@@ -60,7 +60,7 @@ LONGEST_MODULE = 350
 
 
 def without_types(tree):
-    """A module as a box runs it: what stands under `if TYPE_CHECKING` is for whoever reads and for mypy."""
+    """Returns a module as a box runs it, without what is under `if TYPE_CHECKING`."""
     body = [node for node in tree.body if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING")]
     return ast.Module(body, tree.type_ignores)
 
@@ -71,8 +71,8 @@ def parsed(path):
 
 
 def imports(path, types=False, top=FIRMWARE):
-    """The full names of the modules that a file imports, with `types` also those that it takes nothing but types from;
-    of a name that it takes from a package, the package's."""
+    """Yields the full names of the modules that a file imports, with `types` also those imported for types only. A
+    name taken from a package counts as the package's module."""
     package = path.relative_to(top).parts[:-1]
     tree = parsed(path)
     for node in ast.walk(tree if types else without_types(tree)):
@@ -92,13 +92,14 @@ def is_module(parts, top):
 
 
 def room_of(name):
-    """The room of a module of the firmware, "" for what stands beside the rooms; None for a module of MicroPython."""
+    """Returns the room of a module of the firmware, "" for modules beside the rooms; None for a module of
+    MicroPython."""
     parts = name.split(".")
     return None if parts[0] != "schiri" else parts[1] if len(parts) > 1 else ""
 
 
 def host_room_of(name):
-    """The room of a module of the PC's tools, "" for their package itself; None for any other module."""
+    """Returns the room of a module of the PC's tools, "" for their package itself; None for any other module."""
     package, _, inside = name.partition(".")
     if package != "schiri_tools":
         return None
@@ -252,8 +253,8 @@ def test_no_two_modules_import_each_other(top, paths):
 
 
 def circles(imported):
-    """The groups of modules that import each other, be it by way of others; `imported`: by a module's name the names of
-    those that it imports."""
+    """Returns the groups of modules that import each other, also by way of others. `imported` has the imports of each
+    module by name."""
     reached, before = imported, {}
     while reached != before:
         before = reached

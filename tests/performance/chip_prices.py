@@ -33,9 +33,9 @@ _MOST_LEFT = 1 << 19  # then a loop has met a collection
 
 
 class Ledger:
-    """Charges what is done. `longest` are the longest spans without a sign of the box, the longest first: µs, the
-    screen that was on, and what was charged in them, by its name; erases, in which nobody can look, are left out. A
-    sign is a look at the keys or another picture."""
+    """The charges for the work of the box. `longest` has the longest spans without a sign of the box, the longest
+    first: µs, the screen, and the charges by name. Erases, in which no key can be read, are left out. A sign is a
+    reading of the keys or another picture."""
 
     KEPT = 6
 
@@ -51,7 +51,7 @@ class Ledger:
         self._has_priced_pictures = False
 
     def begin(self):
-        """Counts from here on."""
+        """Starts the count."""
         self.is_counting = True
         self._modules = len(sys.modules)
         self.charge("start", START_US)
@@ -59,13 +59,13 @@ class Ledger:
         self._spent = {}
 
     def charge(self, what, span_us, is_in_c=False):
-        """So much time goes by."""
+        """Lets that much time pass."""
         if self.is_counting:
             self._spent[what] = self._spent.get(what, 0) + span_us
             (processor.block if is_in_c else processor.work)(span_us)
 
     def charge_modules(self):
-        """Charges those that have been loaded since it was called last."""
+        """Charges the modules that were loaded since its last call."""
         new = len(sys.modules) - self._modules
         self._modules += new
         if new > 0:
@@ -82,7 +82,7 @@ class Ledger:
             self.charge("reads", READ_US * max(1, -(-size // BLOCK_BYTES)), is_in_c=True)
 
     def sign(self):
-        """The box gives a sign of itself."""
+        """Notes a sign of the box."""
         if self._spent and self.is_counting:
             span_us = processor.us - self._since_us - self._spent.get("erases", 0)
             if len(self.longest) < self.KEPT or span_us > self.longest[-1][0]:
@@ -150,7 +150,7 @@ class Journal(Blocks):
 
 
 class Heap:
-    """In place of `gc`: a collection costs by what is in use. Pointers are twice as wide here as on a chip."""
+    """A stand-in for `gc`: a collection costs by the memory in use. Pointers are twice as wide here as on a chip."""
 
     def __init__(self):
         self.left = 0  # bytes of garbage from loops
@@ -169,7 +169,7 @@ heap = Heap()
 
 
 def put_prices_on_pictures():
-    """Has canvas and panel, which have just been loaded, charge what they do."""
+    """Lets canvas and panel, which have just been loaded, charge their work."""
     canvas = sys.modules["schiri.ui.canvas"].Canvas
     canvas.text = _priced(canvas.text, lambda _, x, y, text, *more: TEXT_US + CHARACTER_US * len(text))
     canvas.die = _priced(canvas.die, lambda *_: DIE_US)

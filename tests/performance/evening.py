@@ -24,12 +24,12 @@ ledger.is_counting = True
 
 
 class Enough(Exception):
-    """The match is long enough."""
+    """The exception when a match is long enough."""
 
 
 class SignedTime(LoopTime):
-    """A step of the loop is a sign of the box: it looks at its keys. When nothing is to be done, steps are longer than
-    on a board: that is less to work out."""
+    """A loop in which each step is a sign of the box, because it reads its keys. When nothing is to be done, steps are
+    longer than on a board, which saves computing time."""
 
     def run(self, span_us):
         end_us = self._now.us + span_us
@@ -45,7 +45,7 @@ class SignedTime(LoopTime):
 
 
 class Evening(Esp32Bench):
-    """Hands at a box that is on already."""
+    """Hands at a box that is switched on."""
 
     def __init__(self, app):
         self.chip = chip
@@ -82,7 +82,7 @@ class Evening(Esp32Bench):
         raise AssertionError(self.screen)
 
     def tap(self):
-        """After each press in a match."""
+        """Counts a press in a match."""
         self._presses += 1
         if self._presses == PRESSES:
             self._presses = 0

@@ -13,7 +13,7 @@ from schiri.journal.store import match
 
 
 class Counted:
-    """The journal's sectors, counting."""
+    """The journal's sectors with a count of operations."""
 
     def __init__(self, blocks):
         self._blocks = blocks

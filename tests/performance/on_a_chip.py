@@ -15,11 +15,11 @@ from processor import processor
 
 
 class Shown(BaseException):
-    """The first screen is on."""
+    """The exception when the first screen is shown."""
 
 
 class Watchdog:
-    """Is fed by the box's loop once a round. Ends it when the first picture is there."""
+    """A watchdog that the box's loop feeds in each round. It ends the loop when the first picture is shown."""
 
     app = None
     fed = 0
@@ -52,7 +52,7 @@ COMMANDS = 7  # bytes before the columns of a picture
 
 
 class Display(chip.Oled):
-    """Another picture is a sign of the box."""
+    """A display on which another picture is a sign of the box."""
 
     def take(self, data):
         super().take(data)
@@ -64,7 +64,7 @@ class Display(chip.Oled):
 
 
 class Serial:
-    """Nobody is at the other end."""
+    """A serial line without a PC."""
 
     def take_over(self):
         pass
@@ -81,7 +81,7 @@ def part(name):
 
 
 def told():
-    """What was counted so far."""
+    """Returns the counts so far."""
     return {
         "screen": type(Watchdog.app.screen).__name__,
         "modules": len([name for name in sys.modules if name.split(".")[0] == "schiri"]),
@@ -95,7 +95,7 @@ def told():
 
 
 def mount(way):
-    """Has the modules found."""
+    """Makes the modules available for import."""
     if way == "firmware":
         assert main.mount_firmware()
     else:

@@ -26,7 +26,7 @@ Counted = dict[str, Any]  # see `told` in `on_a_chip.py`
 
 
 class PricedBox:
-    """A box whose flash lies in a folder, a file each part."""
+    """A box whose flash is a folder with a file for each part."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -38,8 +38,8 @@ class PricedBox:
         (folder / "settings.flash").write_bytes(b"".join(bytes(settings.sectors[sector]) for sector in (0, 1)))
 
     def start(self, matches: int, *more: str, way: str = "firmware", games: tuple[str, ...] = ()) -> list[Counted]:
-        """What was counted until the first screen, and until the end of an evening if there are `games`. So many
-        matches are stored; `more`, "interrupted" if the power went in one. `way`: see `on_a_chip.py`."""
+        """Returns the counts until the first screen, and until the end of an evening if there are `games`. That many
+        matches are stored; `more` is "interrupted" if the power failed in one. `way`: see `on_a_chip.py`."""
         path = self._folder / "matches.flash"
         script = HERE / "stored_matches.py"
         environment = {**runtimes.environment(), "PYTHONPATH": f"{runtimes.FIRMWARE}:{BENCH}"}
@@ -54,7 +54,7 @@ class PricedBox:
 
 
 def _in_folders(files: dict[str, bytes]) -> bytes:
-    """A file system with these files in the folder /a, as installations left them up to version 0.1.0."""
+    """Returns a file system with these files in the folder /a, as installations up to version 0.1.0 left them."""
     filesystem = littlefs.LittleFS(block_size=FLASH_BLOCK, block_count=LITTLEFS_BYTES // FLASH_BLOCK)
     for name, content in sorted(files.items()):
         filesystem.makedirs(f"/a/{name}".rpartition("/")[0], exist_ok=True)
@@ -64,12 +64,12 @@ def _in_folders(files: dict[str, bytes]) -> bytes:
 
 
 def longest_us(found: Counted) -> int:
-    """The longest time without a look at the keys or another picture."""
+    """Returns the longest time without a reading of the keys or another picture."""
     return int(found["longest"][0][0])
 
 
 def said(found: Counted) -> str:
-    """The figures on a line."""
+    """Returns the figures on a line."""
     return (
         f"{found['ms'] / 1000:.1f} s, {found['reads']:,} reads of {found['bytes']:,} bytes; "
         f"{found['looks']:,} heads; longest standstill {longest_us(found) / 1000:.0f} ms"

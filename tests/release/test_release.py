@@ -43,7 +43,7 @@ def _commit(tree: Path) -> None:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A repository of a version and its changes."""
+    """Returns a repository with a version and its changes."""
     folder = tmp_path / "firmware" / "schiri"
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text('VERSION = "2.0.0"\n')

@@ -5,7 +5,7 @@ import sys
 
 
 class NoChance:
-    """A source of chance that gives nothing."""
+    """A source of entropy that gives nothing."""
 
     def __call__(self, count):
         return b""

@@ -48,7 +48,7 @@ PASCH = [4, 2, 4, 6, 4, 2, 4, 1, 4, 2, 4] + [4, 2, 3, 4]
 
 
 class Hands:
-    """Two players' hands on a box with a flash of its own, and a camera."""
+    """The hands of two players on a box with a flash of its own, and a camera."""
 
     def __init__(self, new_box: NewBox, flash: Path, language: str, names: tuple[str, str], taken: Frames) -> None:
         self.names = names
@@ -68,15 +68,15 @@ class Hands:
         self.box.power_off()
 
     def take_broken_box(self, fault: str) -> None:
-        """Goes on with a box that has a fault."""
+        """Continues with a box that has a fault."""
         self.rest()
         self.box.power_off()
         self.box = self._new_box(self._flash, fault)
         self.box.power_on()
 
     def cut_power(self, spoilt: int | None = None) -> None:
-        """Pulls the plug, and puts it in again. `spoilt`: from this offset on the flash has suffered; two blocks if it
-        is the beginning, else a byte."""
+        """Cuts the power and switches the box on again. `spoilt` is the offset of damage in the flash: two blocks at
+        the beginning, else a byte."""
         self.box.power_off()
         if spoilt is not None:
             with self._flash.open("r+b") as flash:
@@ -92,7 +92,7 @@ class Hands:
         self.box.power_on()
 
     def rest(self) -> None:
-        """Presses nothing for a while: that is when settings are written."""
+        """Waits without a key, so that settings are written."""
         self.box.wait_us(30_000_000)
 
     def shot(self, name: str) -> None:
@@ -142,13 +142,13 @@ class Hands:
             before = key
 
     def new_match(self, dice: str) -> None:
-        """From the first menu to the first throw."""
+        """Goes from the first menu to the first throw."""
         self.choose_match(dice)
         if dice == "box":
             self.press("A3+B1 A1+B6 A4+B6 A1+B3 A5+B2 A6+B6 OK")
 
     def choose_match(self, dice: str) -> None:
-        """From the first menu to the seal on the dice, or to the first throw with those of the table."""
+        """Goes from the first menu to the seal of the dice, or to the first throw with real dice."""
         self.press("OK")
         self.choose_dice(dice)
         for side, name in zip("AB", self.names, strict=True):
@@ -157,7 +157,7 @@ class Hands:
         self.press("OK")
 
     def tell(self, *commands: str) -> None:
-        """Says something on the serial line."""
+        """Sends commands on the serial line."""
         for command in commands:
             self.box.request("s " + (command + "\n").encode().hex())
             self.box.wait_us(10_000)
@@ -168,7 +168,7 @@ class Hands:
         self._has_played = True
 
     def throw(self, dice: list[int] | None = None) -> None:
-        """From the throw to the start signal; without `dice` those of the table are confirmed."""
+        """Goes from the throw to the start signal; without `dice` the dice are real."""
         if dice:
             self.box.next_dice(dice)
         self.press("OK")
@@ -176,12 +176,12 @@ class Hands:
         self.box.wait_us(400_000)
 
     def duel(self, dice: list[int], keys: str) -> None:
-        """A duel from throw to verdict."""
+        """Plays a duel from throw to verdict."""
         self.throw(dice)
         self.press(keys)
 
     def a_wins(self) -> None:
-        """A duel that A wins, from throw (in round 3: from announcement) to verdict."""
+        """Plays a duel that A wins, from throw (in round 3: from announcement) to verdict."""
         assert self.box.state
         if self.box.state["phase"] == "announce":
             self.press("OK")
@@ -191,7 +191,7 @@ class Hands:
             self.duel(PASCH, "A4 A4 A4 A4 A4 A4 AF")
 
     def to_the_end_of_the_round(self) -> None:
-        """A wins until all chips are won; the verdict on the last duel is shown then."""
+        """Lets A win until the stock has no chips; the verdict on the last duel is shown then."""
         assert self.box.state
         number = self.box.state["round"]
         self.a_wins()
@@ -204,7 +204,7 @@ class Hands:
 
 
 def power_up(hands: Hands) -> None:
-    """The first menu, and the questions up to the first throw."""
+    """Shows the first menu, and the questions up to the first throw."""
     hands.shot("start")
     hands.press("UP UP UP OK")
     hands.shot("start_muted")
@@ -233,7 +233,7 @@ def power_up(hands: Hands) -> None:
 
 
 def match_with_box_dice(hands: Hands) -> None:
-    """A whole match in which everything happens."""
+    """Plays a whole match in which everything happens."""
     hands.choose_match("box")
     _seal(hands)
     hands.shot("throw_round_1")
@@ -401,7 +401,7 @@ def _round_3(hands: Hands) -> None:
 
 
 def match_with_table_dice(hands: Hands) -> None:
-    """Three duels with dice that the box does not see."""
+    """Plays three duels with real dice."""
     hands.new_match("table")
     hands.shot("table_throw")
     hands.press("OK")
@@ -484,7 +484,7 @@ def _table_layouts(hands: Hands) -> None:
 
 
 def failures(hands: Hands) -> None:
-    """A box whose flash fails, one with a full flash, one whose source of chance fails."""
+    """Shows a box with a failing flash, one with a full flash, and one with a failing source of entropy."""
     hands.new_match("box")
     hands.press("OK")
     hands.hold_back()
@@ -507,7 +507,7 @@ def failures(hands: Hands) -> None:
 
 
 def interruptions(hands: Hands) -> None:
-    """Power cuts, matches kept for later, and a flash with damages."""
+    """Shows power cuts, matches kept for later, and a damaged flash."""
     hands.new_match("box")
     hands.box.next_dice(STRAIGHT)
     hands.press("OK")
@@ -539,7 +539,7 @@ def interruptions(hands: Hands) -> None:
 
 
 def workshop(hands: Hands) -> None:
-    """What only makers see: after a crash, the self-test."""
+    """Shows what only builders see: the screens after a crash, and the self-test."""
     hands.take_broken_box("crash")
     hands.shot("crashed_and_no_keys")
     hands.press("OK")
@@ -562,13 +562,13 @@ def workshop(hands: Hands) -> None:
 
 
 def restarts(hands: Hands) -> None:
-    """What the box says when its chip has restarted by itself, and has left out what hung it."""
+    """Shows the messages after a restart of the chip, and about parts that have hung it."""
     hands.take_broken_box("hung")
     hands.shot("hung_and_without_lamps")
 
 
 def last_players(hands: Hands) -> None:
-    """Who has played is offered first, in every game of so many."""
+    """Shows the offer of the last players in every game for that many."""
     for dice in ("box", "table"):
         hands.new_match(dice)
         hands.hold_back()
@@ -582,7 +582,7 @@ def last_players(hands: Hands) -> None:
 
 
 def lesson(hands: Hands) -> None:
-    """FINI! is taught, to A and, from the call on, to B; then Schocken."""
+    """Shows the lessons."""
     hands.press("UP")
     hands.shot("start_lesson")
     hands.press("OK OK")
@@ -614,7 +614,7 @@ def lesson(hands: Hands) -> None:
 
 
 def why_of_fini(hands: Hands) -> None:
-    """What could have been taken, what was less, and a foul."""
+    """Shows reasons: dice that could have been taken, a shorter combination, and a foul."""
     hands.new_match("box")
     hands.duel(STRAIGHT, "A1 A2 B4 B5 AF")
     hands.press("UP")
@@ -631,7 +631,7 @@ def why_of_fini(hands: Hands) -> None:
 
 
 def keys(hands: Hands) -> None:
-    """A box that signs: its key is made, and lost."""
+    """Shows a box that signs: its key is made, and lost."""
     hands.take_broken_box("signing")
     hands.press("UP UP")
     hands.shot("start_this_box")
@@ -669,7 +669,7 @@ def _end_match(hands: Hands) -> None:
 
 
 def hub(hands: Hands) -> None:
-    """A box that was told of a hub, and the hub's word who plays next."""
+    """Shows a box with a hub, and the next players that the hub names."""
     hands.tell("wifi Club", "hub 127.0.0.1 9")  # where nobody is
     hands.press("OK BACK UP UP OK")
     hands.shot("this_box_with_hub")
@@ -684,7 +684,7 @@ def hub(hands: Hands) -> None:
 
 
 def losses(hands: Hands) -> None:
-    """Duels that were cut off, and what a damaged flash leaves of a match."""
+    """Shows aborted duels, and what is left of a match on a damaged flash."""
     first_sector = FILES_BLOCKS * FLASH_BLOCK
     hands.new_match("box")
     hands.rest()
@@ -721,7 +721,7 @@ def names_to_sign(hands: Hands) -> None:
 
 
 def against_the_computer(hands: Hands) -> None:
-    """Nothing is turned for the side that the box plays, and no key offered in its turn."""
+    """Shows that nothing is turned for the side that the box plays, and that no key is offered in its turn."""
     hands.press("OK OK")
     hands.write("A", hands.names[0])
     hands.press("OK")
@@ -787,7 +787,7 @@ CHAPTERS = (
 
 
 def scripted_box(flash: Path, fault: str, runtime: str = RUNTIME) -> ScriptedBox:
-    """A box as a process of its own."""
+    """Returns a box in a process of its own."""
     box = ScriptedBox(flash, runtime)
     if fault:
         main = Path(__file__).with_name("broken_box.py")
@@ -796,7 +796,7 @@ def scripted_box(flash: Path, fault: str, runtime: str = RUNTIME) -> ScriptedBox
 
 
 def frames(language: str, new_box: NewBox = scripted_box, names: tuple[str, str] = NAMES) -> Frames:
-    """The display in every scene, in the order of the walk: name → frame."""
+    """Returns the display in every scene by name, in the order of the walk."""
     taken: Frames = {}
     with TemporaryDirectory() as folder:
         for chapter in CHAPTERS:
@@ -806,13 +806,13 @@ def frames(language: str, new_box: NewBox = scripted_box, names: tuple[str, str]
 
 
 def frames_by_language(languages: Sequence[str] = LANGUAGES) -> dict[str, Frames]:
-    """Language → name → frame."""
+    """Returns the frames by language and name."""
     with ThreadPoolExecutor() as pool:
         return dict(zip(languages, pool.map(frames, languages), strict=True))
 
 
 def golden_in_every_language(folder: Path) -> Path:
-    """A folder of the form of `build/screens`, made in a given one, that has the golden pictures for all languages."""
+    """Returns a folder like `build/screens` with the golden pictures for all languages."""
     folder.mkdir()
     for language in LANGUAGES:
         (folder / language).symlink_to(GOLDEN)
@@ -820,7 +820,7 @@ def golden_in_every_language(folder: Path) -> Path:
 
 
 def picture(frame: bytes, scale: int = pictures.SCALE) -> Image.Image:
-    """The display's picture, as it is saved."""
+    """Returns the display's picture as it is saved."""
     return Image.open(io.BytesIO(pictures.png(frame, scale))).convert("RGB")
 
 
@@ -833,7 +833,7 @@ def differs(frame: bytes, path: Path) -> bool:
 
 
 def differences(taken: Frames) -> list[str]:
-    """A line for each frame that is not as its golden picture; those frames are saved in `build/screens`."""
+    """Returns a line for each frame that differs from its golden picture; those frames are saved in `build/screens`."""
     lines = []
     for name, frame in taken.items():
         golden = GOLDEN / f"{name}.png"

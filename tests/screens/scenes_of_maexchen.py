@@ -9,7 +9,7 @@ FIRST_ENTRY = "DOWN DOWN DOWN DOWN OK"  # Mäxchen in the first menu
 
 
 def maexchen(hands: "Hands") -> None:
-    """Rounds of four that come out in every way, then real dice among eight."""
+    """Shows rounds of four players with every outcome, then real dice among eight."""
     _begin(hands, 4, "box")
     hands.press("OK")  # nobody adds a part
     hands.shot("maexchen_turn")
@@ -44,7 +44,7 @@ def _throw(hands: "Hands", *dice: int) -> None:
 
 
 def _first_round(hands: "Hands") -> None:
-    """A throw looked at, claimed, believed, passed on unseen, doubted."""
+    """Plays a throw that is looked at, claimed, believed, passed on unseen, and doubted."""
     _throw(hands, 4, 6)
     hands.shot("maexchen_covered")
     hands.box.hold(["AC"])
@@ -69,7 +69,7 @@ def _first_round(hands: "Hands") -> None:
 
 
 def _maexchen_claimed(hands: "Hands") -> None:
-    """A Mäxchen that is believed, and one that is doubted though it is true."""
+    """Plays a claimed Mäxchen that is believed, and a true one that is doubted."""
     _throw(hands, 5, 4)
     hands.press("UP")
     hands.shot("maexchen_highest_claim")
@@ -85,7 +85,7 @@ def _maexchen_claimed(hands: "Hands") -> None:
 
 
 def _to_the_end(hands: "Hands") -> None:
-    """Whoever throws claims a Mäxchen and has none, until one is left."""
+    """Lets every thrower claim a Mäxchen without having one, until one player is left."""
     for _ in range(4):
         _throw(hands, 3, 1)
         hands.press("UP OK OK OK")

@@ -21,7 +21,7 @@ DECLINE = "UP OK"  # from the first choice
 
 
 def qwixx(hands: "Hands") -> None:
-    """From the first menu through the first turns; a full board to the end; tall stacks; real dice."""
+    """Shows the first menu and the first turns; a full board to the end; tall stacks; real dice."""
     hands.box.wait_us(1_000_000)  # the language is written at a rest
     _first_turns(hands)
     _full_board(hands)
@@ -130,7 +130,7 @@ def _lot(hands: "Hands") -> None:
 
 
 def _throw(hands: "Hands", dice: list[int]) -> None:
-    """Has white, white, red, yellow, green and blue fall; the dice of closed rows are out of the game."""
+    """Throws white, white, red, yellow, green and blue; the dice of closed rows are out of the game."""
     rows = hands.box.state["rows"].values()
     hands.box.next_dice(dice[:2] + [die for die, row in zip(dice[2:], rows, strict=True) if not row["closed"]])
     hands.press("OK")

@@ -1,7 +1,5 @@
-"""A box that signs, made of docs/fair/signatures.md and `cryptography` alone: nothing of the firmware is in it.
-
-`TestBox(seed)` has the key of such a box, and `signed(log)` makes of any log one that it has signed.
-"""
+"""A box that signs, made from docs/fair/signatures.md and the package `cryptography` alone, without the firmware.
+`TestBox(seed)` has the key of such a box; `signed(log)` returns any log as one that the box has signed."""
 
 import json
 import struct

@@ -1,5 +1,5 @@
-"""What any page or program on this computer can send to the simulator: spoilt messages, frames and requests. The box
-goes on, and hears nothing but keys and how finely they are told."""
+"""What any page or program on this computer can send to the simulator: damaged messages, frames and requests. The box
+goes on, and receives nothing but keys and their resolution."""
 
 import contextlib
 import os
@@ -24,7 +24,8 @@ HEARD = re.compile(r"pid \d+|(?:k ([0-9a-f]{6})(?: \d{1,10})?|r \d{1,6}) \d+")
 
 
 def spoilt(data: bytes, source: random.Random) -> bytes:
-    """`data` with one to three faults: a bit, a byte more or less, a number put in, its end cut off or said twice."""
+    """Returns `data` with one to three faults: a bit, a byte more or less, a number put in, its end cut off or
+    doubled."""
     for _ in range(source.randint(1, 3)):
         at = source.randrange(len(data) + 1)
         match source.randrange(6):
@@ -44,13 +45,13 @@ def spoilt(data: bytes, source: random.Random) -> bytes:
 
 
 def frame(kind: int, content: bytes) -> bytes:
-    """A masked frame of a WebSocket (RFC 6455, 5.2)."""
+    """Returns a masked frame of a WebSocket (RFC 6455, 5.2)."""
     length = bytes([0x80 | len(content)]) if len(content) < 126 else struct.pack(">BH", 0x80 | 126, len(content))
     return bytes([0x80 | kind]) + length + bytes(4) + content  # a mask of zeros changes nothing
 
 
 def request(simulator: RunningSimulator, path: str = "/box", origin: str = "") -> bytes:
-    """A page's request for a WebSocket."""
+    """Returns a page's request for a WebSocket."""
     return (
         f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{simulator.port}\r\nOrigin: {origin or simulator.url}\r\n"
         "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
@@ -63,8 +64,8 @@ def opened(simulator: RunningSimulator) -> socket.socket:
 
 
 def read_until(connection: socket.socket, *ends: bytes) -> bytes:
-    """What comes until one of `ends` has come or the simulator has closed the connection; if it hangs,
-    `TimeoutError`."""
+    """Returns what arrives until one of `ends`, or until the simulator closes the connection. Raises `TimeoutError` if
+    it hangs."""
     found = b""
     with contextlib.suppress(ConnectionError):  # closed with bytes of ours unread
         while not any(end in found for end in ends) and (block := connection.recv(1 << 16)):
@@ -81,7 +82,7 @@ def send_and_close(connection: socket.socket, data: bytes) -> None:
 
 
 def pressed_and_seen(simulator: RunningSimulator) -> None:
-    """A page of its own presses a key; the box has it, and answers by a tone."""
+    """Presses a key on a page of its own, and waits for the box's tone."""
     with opened(simulator) as page:
         page.sendall(request(simulator) + frame(TEXT, b"p on"))
         assert b'"power": true' in read_until(page, b'"power": true')

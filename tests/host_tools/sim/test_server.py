@@ -41,7 +41,7 @@ async def page_of(simulator: RunningSimulator, **options: Any) -> AsyncIterator[
 
 
 async def status_of(page: aiohttp.ClientWebSocketResponse, power: bool) -> dict[str, Any]:
-    """Reads on until the status says so."""
+    """Reads until a status message arrives, and returns it."""
     while True:
         message = await page.receive_str()
         if message.startswith("! "):

@@ -1,4 +1,4 @@
-"""What stands in the way of people who do not see, or use no mouse, as far as axe-core finds it."""
+"""Accessibility faults of a page, as far as axe-core finds them."""
 
 import functools
 
@@ -17,8 +17,8 @@ def _source() -> str:
 
 
 def violations(page: Page) -> list[str]:
-    """The rules of axe that the page as it stands now breaks, its best practices among them, each with up to four of
-    the places where it does. `NoNpm` if axe is not there and cannot be fetched."""
+    """Returns the rules of axe, with its best practices, that the page breaks, each with up to four of the places.
+    Raises `NoNpm` if axe is missing and cannot be fetched."""
     page.evaluate(_source())  # as a debugger does, so that the page's content policy stands as it is
     found: list[str] = page.evaluate(_RUN)
     return found

@@ -81,8 +81,8 @@ SERIAL = """() => {
 
 
 class BareBoard:
-    """The board; its flash is a file that outlives it. `started` makes the virtual board of a flash. The cable is
-    pulled when `cut_after` bytes have gone to it."""
+    """A board whose flash is a file that outlives it. `started` makes the virtual board of a flash. The cable is pulled
+    when `cut_after` bytes were sent to it."""
 
     def __init__(
         self,
@@ -109,12 +109,12 @@ class BareBoard:
         self._power()
 
     def offer(self, page: Page) -> None:
-        """Puts it on the page's serial port."""
+        """Makes the board available on the page's serial port."""
         page.expose_function("cable", self.cable)
         page.add_init_script(f"({SERIAL})()")
 
     def cable(self, order: str, data: str) -> str | None:
-        """What the page does with its port: the answer, or None if the cable is pulled."""
+        """Carries out an operation of the page on its port. Returns the answer, or None if the cable is pulled."""
         if order == "open":
             return "taken" if self.is_taken or self._line is None else ""
         if self._line is None:
@@ -128,12 +128,12 @@ class BareBoard:
         return None if self._line is None else ""
 
     def pull(self) -> None:
-        """The cable is pulled, and the power goes with it."""
+        """Pulls the cable, which also cuts the power."""
         self._off()
         self.cut_after = None
 
     def plug(self) -> None:
-        """The cable is plugged in again."""
+        """Plugs the cable in again."""
         self._power()
 
     def close(self) -> None:
@@ -200,7 +200,7 @@ class BareBoard:
 
 
 def _version_in(archive: bytes) -> str | None:
-    """The version of a firmware that was written to its end."""
+    """Returns the version of a firmware that was written to its end."""
     magic, length, check = struct.unpack_from("<4sII", archive)
     index = archive[12 : 12 + length]
     if magic != b"SchF" or crc32(index) != check:
@@ -210,7 +210,7 @@ def _version_in(archive: bytes) -> str | None:
 
 
 class Box(BareBoard):
-    """A box that is there already, on a serial port."""
+    """A finished box on a serial port."""
 
     def __init__(self, port: str) -> None:
         self._rom = self.board = self._standin = None
@@ -218,4 +218,4 @@ class Box(BareBoard):
         self._open(port)
 
     def _signals(self, dtr: str, rts: str) -> None:
-        """Nothing hangs on them."""
+        """Does nothing, because no signals are connected."""

@@ -17,7 +17,7 @@ from tests.screens.scenes import golden_in_every_language
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the site."""
+    """Returns the folder with the site."""
     if not shutil.which("npm"):
         reason = "no npm: the page's MicroPython cannot be fetched"
         if os.environ.get("CI"):

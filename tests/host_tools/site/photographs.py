@@ -32,13 +32,13 @@ def _photograph(data: bytes) -> Image.Image:
 
 
 def changed(one: Image.Image, other: Image.Image) -> float:
-    """The share of pixels in which two pictures of one size differ clearly."""
+    """Returns the share of pixels in which two pictures of one size differ clearly."""
     histogram = ImageChops.difference(one, other).convert("L").histogram()
     return sum(histogram[CLEARLY:]) / (one.width * one.height)
 
 
 def report(browser: Browser, moves: int = MOVES) -> Image.Image:
-    """The top of a report: how the match went, and its replay in the middle of a duel."""
+    """Returns the picture of a report's top: the outcome, and the replay in the middle of a duel."""
     page = browser.new_page(viewport={"width": 1000, "height": 1060}, reduced_motion="reduce")
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder) / "report.html"
@@ -53,7 +53,8 @@ def report(browser: Browser, moves: int = MOVES) -> Image.Image:
 
 
 def sheet_of_matches(browser: Browser, address: str) -> Image.Image:
-    """The sheet of matches, while a match of FINI! waits for its first throw. `address` is that of the site."""
+    """Returns the picture of the sheet of matches while a match of FINI! waits for its first throw. `address` is that
+    of the site."""
     opener = Opener(browser, address)
     here = opener(TABLET, locale="en-GB", reduced_motion="reduce").open()
     here.pass_the_lessons()
@@ -77,7 +78,7 @@ def _made(browser: Browser) -> Iterator[tuple[str, Image.Image]]:
 
 
 def main() -> None:
-    """Makes the photographs anew, with `--accept` in the place of those in the repository."""
+    """Makes the photographs again, with `--accept` in the place of those in the repository."""
     parser = argparse.ArgumentParser(description="Makes the photographs of pages in docs/pictures anew.")
     parser.add_argument("--accept", action="store_true", help="put them in the place of those in the repository")
     parser.add_argument("--chromium", default="/usr/bin/chromium", help="the browser (default: %(default)s)")

@@ -23,7 +23,7 @@ def hub(tmp_path: Path, site: Path) -> Iterator[RunningHub]:
 
 
 def begun(hub: RunningHub) -> tuple[Visitor, str]:
-    """An organiser, and a tournament in which these two sit at a table."""
+    """Returns an organiser, and a tournament with these two people at a table."""
     organiser = Visitor(hub.port)
     organiser.sign_in(hub.password)
     id_ = organiser.begin(game="maexchen", format="swiss", rounds="3")
@@ -54,7 +54,7 @@ def play_a_match(here: Visit) -> None:
 
 
 def opened(browser: Browser, hub: RunningHub, id_: str) -> Visit:
-    """The page as one comes to it from the tournament's own."""
+    """Opens the page by the link on the tournament's page."""
     context = browser.new_context(viewport=TABLET, has_touch=True, locale="en-GB")
     here = Visit(context, hub.url)
     here.page.goto(f"{hub.url}/e/{id_}")

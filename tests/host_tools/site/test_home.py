@@ -30,13 +30,14 @@ def _film(page: Page) -> FrameLocator:
 
 
 def _shown(page: Page) -> str:
-    """What the display shows once the next frame is drawn: the first may still be to come when the button stands."""
+    """Returns the content of the display after the next frame is drawn, because the first one may still be missing when
+    the button is there."""
     canvas = _film(page).locator("#display")
     return str(canvas.evaluate("one => new Promise(seen => requestAnimationFrame(() => seen(one.toDataURL())))"))
 
 
 def _lasts(page: Page) -> bool:
-    """Is the same picture shown for longer than any of the film's is?"""
+    """Returns whether the same picture is shown for longer than any picture of the film."""
     before = _shown(page)
     page.wait_for_timeout(4000)
     return _shown(page) == before

@@ -45,7 +45,7 @@ SETTINGS, FIRMWARE, MATCHES = 0x210000, 0x220000, 0x500000
 
 
 class Visitor:
-    """Somebody at the page, with a board at hand. The page may complain of nothing."""
+    """A person at the page with a board. The page must not complain."""
 
     def __init__(self, browser: Browser, url: str, board: BareBoard) -> None:
         self.context = browser.new_context(viewport={"width": 1000, "height": 900}, locale="en-GB")
@@ -101,7 +101,7 @@ def visiting(browser: Browser, tmp_path: Path) -> Iterator[Visiting]:
 
 @pytest.fixture
 def stock(tmp_path: Path) -> Path:
-    """An image for an S3 with R8."""
+    """Returns an image for an S3 with R8."""
     path = tmp_path / NAME
     path.write_bytes(image(chip="esp32s3", program_bytes=40_000))
     return path
@@ -109,7 +109,7 @@ def stock(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A small firmware."""
+    """Returns a small firmware."""
     folder = tmp_path_factory.mktemp("firmware") / "schiri"
     (folder / MAIN).parent.mkdir(parents=True)
     (folder / MAIN).write_text("# starts the box")
@@ -124,7 +124,7 @@ Serving = Callable[..., Server]
 
 @pytest.fixture
 def serving(tmp_path: Path, package: Path) -> Iterator[Serving]:
-    """Serves the page with a firmware, the small one by default, and without the rest of the site."""
+    """Serves the page with a firmware, by default the small one, without the rest of the site."""
     running: list[Server] = []
 
     def served(images: tuple[Path, ...] = (), firmware: Path = package) -> Server:
@@ -151,7 +151,7 @@ def installed(here: Visitor, stock: Path) -> None:
 
 
 def with_pieces(flash: bytes, stock: Path, package: Path) -> bytes:
-    """A flash with what `schiri install` writes."""
+    """Returns a flash with what `schiri install` writes."""
     content = bytearray(flash)
     for piece in pieces(read(stock), len(flash), package):
         content[piece.address : piece.address + len(piece.content)] = piece.content

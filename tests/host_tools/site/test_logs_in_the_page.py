@@ -51,7 +51,7 @@ SERIAL = """() => {
 
 
 def play(script: Path, flash: Path) -> bytes:
-    """Has a simulated box play a script; gives back the log of its match."""
+    """Plays a script on a simulated box; returns the log of its match."""
     with ScriptedBox(flash, "micropython" if runtimes.has_micropython() else "cpython") as box:
         scripts.run(scripts.parse(script.read_text()), box)
     return flash_files.match_logs(flash)[-1]
@@ -66,7 +66,7 @@ def reports(browser: Browser, tmp_path: Path) -> Iterator[OpenedReports]:
 
 
 def report_of(here: Visit, name: str, text: str) -> str:
-    """What the page says of a log that is dropped on it."""
+    """Returns what the page says of a log that is dropped on it."""
     here.page.evaluate(DROP, [name, text])
     expect(here.page.locator("#matches-report .file")).to_have_text(name)
     expect(here.page.locator(".verdict")).to_be_visible()

@@ -15,7 +15,7 @@ def words_on_display(here: Visit) -> str:
 
 
 def look_under_the_cup(here: Visit) -> None:
-    """Holds COPY, as long as two pictures take."""
+    """Holds COPY for as long as two pictures take."""
     box = here.page.locator("[data-key=AC]").bounding_box()
     assert box
     touch = here.page.context.new_cdp_session(here.page)

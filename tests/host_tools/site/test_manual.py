@@ -21,7 +21,7 @@ ROOT = manual.ROOT
 
 
 class _Seen(HTMLParser):
-    """What a page links to, and where on it one can land."""
+    """The links of a page, and the anchors on it."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class _Seen(HTMLParser):
 
 @pytest.fixture(scope="module")
 def seen(site: Path) -> dict[Path, _Seen]:
-    """The manual's pages."""
+    """Returns the manual's pages."""
     found = [page for page in site.rglob("index.html") if page.relative_to(site).parts[0] not in (PLAY, film.FOLDER)]
     return {page: _Seen(page.read_text(encoding="utf-8")) for page in found}
 
@@ -141,7 +141,7 @@ def test_it_reads_searches_and_leads_to_the_box_by_itself(size: dict[str, int], 
 
 @pytest.fixture
 def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The repository with pages that may be spoilt."""
+    """Returns a copy of the repository whose pages can be damaged."""
     for folder in ("docs", "hardware"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     for path in ROOT.iterdir():

@@ -15,7 +15,7 @@ MOST_DUELS = 25  # a third of them and more are won by `grab_all`: all six value
 
 
 def hold_copy_and_press(here: Visit, name: str) -> None:
-    """Two fingers of A's."""
+    """Presses with two fingers of A."""
     touch = here.page.context.new_cdp_session(here.page)
     points = []
     for number, key in enumerate(("AC", name)):
@@ -48,7 +48,8 @@ def learn(here: Visit) -> None:
 
 
 def play_duel(here: Visit) -> str:
-    """Takes one coloured die of each value and calls; the headline of the verdict. If the computer was quicker: its."""
+    """Takes one coloured die of each value and calls, unless the computer is faster. Returns the headline of the
+    verdict."""
     spoken = here.page.locator("#spoken")
     expect(here.page.locator("body.go, #spoken:has-text('Why?')")).not_to_have_count(0)
     for key in ("A1", "A2", "A3", "A4", "A5", "A6", "AF"):

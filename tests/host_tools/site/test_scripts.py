@@ -1,4 +1,4 @@
-"""The box in the page and the simulated one, given the same key script and the same chance: their logs are equal."""
+"""The box in the page and the simulated one write equal logs for the same key script and the same random numbers."""
 
 import json
 from pathlib import Path
@@ -44,7 +44,7 @@ WORKER = """() => {
 
 
 class BoxInThePage(ScriptedBox):
-    """The worker of the page, driven as the simulated box is."""
+    """The worker of the page, driven like the simulated box."""
 
     def __init__(self, page: Page) -> None:
         super().__init__(Path())
@@ -60,7 +60,7 @@ class BoxInThePage(ScriptedBox):
             self.request("partner " + partner)
 
     def power_off(self) -> None:
-        """The power is cut when it is switched on again."""
+        """Notes the power cut, which happens when the box is switched on again."""
 
     def request(self, line: str) -> dict[str, Any]:
         return self._heard(self._page.evaluate("line => tell({ line })", line))
@@ -78,7 +78,7 @@ class BoxInThePage(ScriptedBox):
 
 
 def played(box: ScriptedBox, script: str) -> tuple[list[dict[str, Any]], bytes, bytes]:
-    """The box's log after a script, as it gives it out on its serial line; its display and its lamps."""
+    """Returns the box's log after a script, as it sends it on its serial line, with its display and its lamps."""
     with box:
         scripts.run(scripts.parse(script), box)
         shown = bytes(box.frame), box.lamps

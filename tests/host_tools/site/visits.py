@@ -16,7 +16,7 @@ REST_MS = 90  # between two taps of one finger
 
 
 class Visit:
-    """The page. Nothing it does may be refused by the content policy, fall over, or leave its own address."""
+    """The page. It must not break the content policy, raise an error, or leave its own address."""
 
     def __init__(self, context: BrowserContext, url: str) -> None:
         self.complaints: list[str] = []
@@ -56,7 +56,7 @@ class Visit:
         self.wait_for_power("off")
 
     def wait_for_words(self, words: str) -> None:
-        """Waits until this stands on the display, for those who hear it."""
+        """Waits until these words are on the display, for screen readers."""
         expect(self.page.locator("#spoken")).to_contain_text(words)
 
     def wait_for_one_of(self, *words: str) -> str:
@@ -96,7 +96,7 @@ class Visit:
         self.page.screenshot(path=str(PICTURES / f"{name}.png"))
 
     def download(self, to: Path, row: int = 0) -> list[Any]:
-        """Downloads a match of the box, the newest by default, and gives back the content of its lines."""
+        """Downloads a match of the box, by default the newest; returns the content of its lines."""
         self.page.locator("#matches-button").tap()
         with self.page.expect_download() as saved:
             self.page.locator("#own li").nth(row).locator("button").first.tap()
@@ -106,7 +106,7 @@ class Visit:
 
 
 class Opener:
-    """Opens the page, each time in a browser that has never seen it."""
+    """Opens the page, each time in a new browser."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         self._browser = browser

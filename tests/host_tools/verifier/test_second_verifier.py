@@ -106,7 +106,7 @@ def test_a_forgery_is_refused_but_for_what_only_the_rules_show(page: Page, seeds
 
 
 def fault_of(log: bytes) -> str | None:
-    """What is wrong with a log, as `schiri verify` says."""
+    """Returns the fault of a log by `schiri verify`."""
     try:
         verified(log, host_game)
     except BadLog as bad:
@@ -191,7 +191,7 @@ def test_a_game_of_any_name_leaves_the_others_their_reports_and_speaks_no_verdic
 
 
 def signed_logs() -> list[bytes]:
-    """A signed log of each golden one."""
+    """Returns a signed log of each golden one."""
     return [BOX.signed(log) for log in golden()]
 
 

@@ -31,7 +31,7 @@ DROP = """([name, text]) => {
 
 @pytest.fixture(params=LOOKS, ids=["phone, light", "desk, dark"])
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
-    """The page in German. Nothing may fall over, or be asked for."""
+    """Opens the page in German. It must neither raise an error nor make a request."""
     complaints: list[str] = []
     with browser.new_context(locale="de-DE", **request.param) as context:
         page = context.new_page()

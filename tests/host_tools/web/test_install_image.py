@@ -1,4 +1,4 @@
-"""What the page that installs makes of images, beside what `schiri install` makes of them."""
+"""The check of images in the page that installs, compared with that of `schiri install`."""
 
 import dataclasses
 import hashlib
@@ -46,7 +46,7 @@ console.log(JSON.stringify({ found, digests: digests.map((one) => md5Digits(Buff
 
 
 def by_python(path: Path) -> dict[str, Any] | None:
-    """What `schiri install` finds in it; None if it does not take it."""
+    """Returns what `schiri install` finds in an image; None if it refuses the image."""
     try:
         found = read(path)
     except UserError:

@@ -1,4 +1,4 @@
-"""The page has words for whatever the checks can say of a log, and the narration of a match."""
+"""The page has words for every code of the checks and of the narration of a match."""
 
 import ast
 import json
@@ -27,7 +27,7 @@ SAYERS = {"LogError": 0, "said": 0, "say": 0, "_say": 0}  # what takes a code, a
 
 
 def shared(language: str) -> dict[str, str]:
-    """The words that every game has in common."""
+    """Returns the words that all games share."""
     return sayings_of_all_games()[language]
 
 
@@ -36,7 +36,7 @@ def known(game: str, part: str, language: str) -> dict[str, str]:
 
 
 def codes_in(folder: Path) -> Iterator[tuple[str, set[str], bool]]:
-    """The codes that stand in the source, with the names of their values, and whether each is a fault."""
+    """Yields the codes in the source, with the names of their values, and whether each is a fault."""
     for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call):
@@ -73,7 +73,7 @@ def test_every_code_has_words_and_they_use_its_values(language: str) -> None:
 
 
 def sayings(value: Any) -> Iterator[Saying]:
-    """All sayings in a value."""
+    """Yields all sayings in a value."""
     if isinstance(value, list):
         for one in value:
             yield from sayings(one)
@@ -107,14 +107,14 @@ def test_every_language_has_the_same_words(path: Path) -> None:
 
 
 def fields_of(part: Any) -> Any:
-    """Texts as the fields that each of them has; some have one for what the box says in that language."""
+    """Returns texts as the fields of each; some have one for the box's own text in that language."""
     if isinstance(part, dict):
         return {code: fields_of(part[code]) for code in part}
     return fields(str(part)) - {"de", "fr"}
 
 
 def french_on_pages() -> list[str]:
-    """What pages say in French; of the page with the box in every language."""
+    """Returns the French texts of pages; of the page with the box those of every language."""
     told = [path.read_text(encoding="utf-8") for path in TOOLS.rglob("fr.json")]
     words = [text for one in told for part in json.loads(one).values() for text in _texts_of(part)]
     words += [texts["fr"] for game in NAMES for texts in host_game(game).about.values()]
