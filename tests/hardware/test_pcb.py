@@ -261,6 +261,7 @@ def test_a_fault_planted_in_the_board_is_found(found_in, number, name):
         assert any(re.match(message, fault) for fault in found_in(number)), found_in(number)
 
 
+@needs_kicad
 @pytest.mark.parametrize("name", PLANTED_PARTS)
 def test_a_part_that_differs_from_schematic_or_library_is_found(tmp_path, name):
     ref, old, new, message = PLANTED_PARTS[name]
