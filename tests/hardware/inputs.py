@@ -17,7 +17,7 @@ OWN = (inputs.ROOT / "hardware", inputs.ROOT / NAME)
 
 
 def files() -> list[Path]:
-    """The inputs: both folders, and the modules of firmware and host tools that are imported there."""
+    """Returns the inputs: both folders, and the modules of firmware and host tools that are imported there."""
     own = [path for folder in OWN for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     modules = [module for path in own if path.suffix == ".py" for module in inputs.imported(path)]
     return sorted({*own, inputs.CONSTRAINTS, *modules})

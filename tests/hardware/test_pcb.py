@@ -60,7 +60,7 @@ def test_board_and_schematic_agree_and_capacitors_are_near():
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
-    """The board, looked at once: the folder with its Gerbers, and what is wrong with it."""
+    """Returns the board, looked at once: the folder with its Gerbers, and what is wrong with it."""
     folder = tmp_path_factory.mktemp("board")
     return folder, checks.faults(folder)
 
@@ -137,7 +137,7 @@ FOOTPRINT = re.compile(r"^  \(footprint .*?^  \)\n", re.DOTALL | re.MULTILINE)
 
 
 def edited(text, ref, old, new):
-    """A board's text with the first match of a pattern replaced in one footprint."""
+    """Returns a board's text with the first match of a pattern replaced in one footprint."""
     block = next(block for block in FOOTPRINT.findall(text) if f'(fp_text reference "{ref}"' in block)
     changed = re.sub(old, new, block, count=1)
     assert changed != block
@@ -171,7 +171,7 @@ def with_track(text, start, end, net, width=0.2, layer="F.Cu"):
 
 
 def join(text):
-    """From the chip's pin of A1 to its neighbour, that of A2."""
+    """Joins the chip's pin of A1 to its neighbour, that of A2."""
     one, other = (next((pad.x, 200 - pad.y) for pad in read()["M1"].pads if pad.pin == pin) for pin in "45")
     return with_track(text, one, other, net_number(text, "A1"))
 
@@ -238,7 +238,7 @@ PLANTED_PARTS = {
 
 @pytest.fixture(scope="module")
 def found_in(tmp_path_factory):
-    """What is found on the boards with planted faults, by their numbers."""
+    """Returns what is found on the boards with planted faults, by their numbers."""
 
     @cache
     def found(number):

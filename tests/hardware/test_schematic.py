@@ -29,7 +29,7 @@ def test_a_pin_moved_in_the_firmware_is_found(right, monkeypatch):
 
 
 def drawn(tmp_path, *changes):
-    """The project's schematic with texts replaced in its file."""
+    """Returns the project's schematic with texts replaced in its file."""
     text = SCHEMATIC.read_text(encoding="utf-8")
     for old, new in changes:
         text, count = re.subn(old, new, text, count=1, flags=re.DOTALL)

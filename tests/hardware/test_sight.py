@@ -17,7 +17,7 @@ def lid():
 
 
 def seen_past_a_wall(side, high):
-    """A square of 20 × 20 mm beside a wall, as both players see it."""
+    """Returns a square of 20 × 20 mm beside a wall, as both players see it."""
     wall = Mesh.of(box(0, side * 11, 0, 60, 2, high))
     square = sight._rectangle("square", 0, 0, 0, 20, 20)
     return sight.percents(sight.Table([wall], [square]))["square"]

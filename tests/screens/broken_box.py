@@ -40,19 +40,19 @@ class BrokenFlash:
 
 
 def crashed(board):
-    """A board that has started again by itself, whose keys are gone."""
+    """Returns a board that has started again by itself, whose keys are gone."""
     board.crash = "MemoryError memory allocation failed"
     board.missing = ("keys",)
 
 
 def hung(board):
-    """A board that has hung, and has left out some of its parts."""
+    """Returns a board that has hung, and has left out some of its parts."""
     board.crash = "hung"
     board.missing = ("lamps", "radio")
 
 
 def signing(board):
-    """A board that signs although its chance is a script's."""
+    """Returns a board that signs although its chance is a script's."""
     board.signs = True
 
 

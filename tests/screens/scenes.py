@@ -124,8 +124,8 @@ class Hands:
         self.box.release(["BACK"])
 
     def choose_language(self, from_below: int = 1) -> None:
-        """A new box speaks German: goes on to the language of this walk, and back to the first entry of the menu.
-        `from_below`: how far up the entry stands, from the end."""
+        """Selects the language of this walk on a new box, which speaks German, and goes back to the first entry of the
+        menu. `from_below` is the position of the language's entry, counted from the end."""
         from_below += not self._has_played  # the lesson is passed on the way
         self.press("UP " * from_below + "OK " * LANGUAGES.index(self._language) + "DOWN " * from_below)
         self.rest()
@@ -705,7 +705,7 @@ def losses(hands: Hands) -> None:
 
 
 def names_to_sign(hands: Hands) -> None:
-    """Before the first throw a box that signs shows the names once more, to both sides."""
+    """Shows the names before the first throw of a box that signs, to both sides."""
     hands.take_broken_box("signing")
     hands.choose_match("table")
     hands.shot("names_right")

@@ -142,7 +142,7 @@ def _stone(words: str) -> Stone:
 
 
 def _choose(hands: "Hands", stone: Stone) -> None:
-    """Goes to a choice: they stand in the order of the rows, and of the fields from left to right."""
+    """Marks a choice; choices are in the order of the rows, and of the fields from left to right."""
     action = 1 if hands.box.state["phase"] == "action1" else 2
     legal = [(row, value) for number, row, value, _ in hands.box.state["legal"] if number == action]
     places = sorted((ROWS.index(row), field_of(ROWS.index(row), value)) for row, value in legal)
@@ -151,7 +151,7 @@ def _choose(hands: "Hands", stone: Stone) -> None:
 
 
 def dice_for(first: Stone, second: Stone | None = None) -> list[int]:
-    """Dice with which the stones can be placed in one turn, the first by the white sum."""
+    """Returns dice with which the stones can be placed in one turn, the first by the white sum."""
     for white in range(max(1, first[1] - 6), min(6, first[1] - 1) + 1):
         dice = [white, first[1] - white, 1, 1, 1, 1]
         if not second:

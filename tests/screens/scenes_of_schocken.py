@@ -15,7 +15,7 @@ AGAIN = "DOWN OK"
 
 
 def schocken(hands: "Hands") -> None:
-    """A match of eight from the first menu to the statistics."""
+    """Shows a match of eight from the first menu to the statistics."""
     hands.box.wait_us(1_000_000)  # the language is written at a rest
     _begin(hands)
     _opening(hands)
@@ -60,7 +60,7 @@ def _opening(hands: "Hands") -> None:
 
 
 def _first_turn(hands: "Hands") -> None:
-    """The first player has three throws, turns sixes, and leaves the last one covered."""
+    """Plays the first player's turn: three throws, turned sixes, and a covered last throw."""
     hands.shot("schocken_turn")
     _throw(hands, [6, 6, 1])
     hands.shot("schocken_covered")
@@ -89,7 +89,7 @@ def _first_turn(hands: "Hands") -> None:
 
 
 def _ends(hands: "Hands") -> None:
-    """Rounds of the first half, and its end by a Schock Aus."""
+    """Plays rounds of the first half, and its end by a Schock Aus."""
     hands.shot("schocken_after_a_covered_throw")
     _throw(hands, [3, 3, 3])
     hands.press(STAND)
@@ -115,7 +115,7 @@ def _ends(hands: "Hands") -> None:
 
 
 def _second_half(hands: "Hands") -> None:
-    """The middle runs dry, players are out, one joins; then the final."""
+    """Plays until the middle is empty, players are out and one joins; then the final."""
     for _ in range(3):
         _everybody(hands, [1, 1, 6], [4, 3, 1])
         hands.press("OK")
@@ -149,7 +149,7 @@ def _second_half(hands: "Hands") -> None:
 
 
 def _everybody(hands: "Hands", best: list[int], *others: list[int]) -> None:
-    """A round in which the starter has the best throw, and the others throw what is left, by turns."""
+    """Plays a round in which the starter has the best throw, and the others throw the rest by turns."""
     _throw(hands, best)
     hands.press(STAND)
     for number in range(PLAYERS - 1):
@@ -163,7 +163,7 @@ def _throw(hands: "Hands", dice: list[int], keys: str = "OK") -> None:
 
 
 def _real_dice(hands: "Hands") -> None:
-    """Three players with real dice tell the box what has fallen."""
+    """Lets three players enter real dice."""
     hands.press(FIRST_ENTRY)
     hands.choose_dice("table")
     hands.press("DOWN OK OK OK OK UP OK")

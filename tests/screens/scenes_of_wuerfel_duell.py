@@ -11,7 +11,7 @@ DICE = "666655 133456 133566 112224 123456 223344"
 
 
 def wuerfel_duell(hands: "Hands") -> None:
-    """A setup, a duel with special cards, one that is level, a die handed over; the end."""
+    """Shows a setup, a duel with special cards, a level one, a die handed over, and the end."""
     _begin(hands)
     _setup(hands)
     _duel_with_cards(hands)
@@ -44,12 +44,12 @@ def _setup(hands: "Hands") -> None:
 
 
 def _attack(hands: "Hands", key: str, cards: str) -> None:
-    """Attacks the player of a key; the cards of both, as they are told."""
+    """Attacks the player of a key and enters the cards of both."""
     hands.press(f"A{key} OK " + " ".join(f"B{card}" for card in cards) + " OK")
 
 
 def _card(hands: "Hands", player: int, answers: str) -> None:
-    """A player plays a special card."""
+    """Lets a player play a special card."""
     hands.box.hold(["BC"])
     hands.box.wait_us(40_000)
     hands.box.press([f"A{player}"])

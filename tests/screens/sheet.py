@@ -25,7 +25,7 @@ CELL = (pictures.WIDTH * SCALE + MARGIN, pictures.HEIGHT * SCALE + LABEL + MARGI
 
 
 def sheet(taken: dict[str, Frames]) -> Image.Image:
-    """The sheet: each scene is a group of three pictures, one for each language, with its name above."""
+    """Returns the sheet: each scene is a group of three pictures, one for each language, with its name above."""
     names = list(next(iter(taken.values())))
     rows = -(-len(names) // SCENES_IN_ROW)
     group = len(taken) * CELL[0] + MARGIN

@@ -36,7 +36,7 @@ def compiled(name):
 
 
 def drawn(font, character):
-    """A glyph as the box draws it."""
+    """Returns a glyph as the box draws it."""
     canvas = Canvas()
     width = canvas.text(0, 0, character, font)
     assert canvas.overflow == 0
@@ -176,12 +176,10 @@ def test_accent_of_a_small_letter_does_not_touch_it():
 
 
 def scale2x(rows: list[str]) -> list[str]:
-    """A second formulation of `ui.font.Doubled`, pixel by pixel.
-
-    Doubles a glyph with the Scale2x rule: a corner of a pixel takes the colour that its two neighbours there share,
-    unless that would wear away a line. So slopes become smooth while straight strokes stay sharp. The rule alone would
-    fill right angles, too, and make an O of a D: here a corner changes only if the pixel across it has its own colour.
-    """
+    """Returns a glyph in twice its size by a second formulation of `ui.font.Doubled`, pixel by pixel. By the Scale2x
+    rule a corner of a pixel takes the colour that its two neighbours there share, so that slopes become smooth. The
+    rule alone would also fill right angles, and make an O of a D. So a corner changes only if the pixel across it has
+    its own colour."""
     width = len(rows[0])
     dark = "." * (width + 2)  # what the screen has around a glyph; the rule's own border would repeat the edge
     field = [dark, *(f".{row}." for row in rows), dark]

@@ -1,4 +1,4 @@
-"""The display of the real box, scene by scene, against the pictures that were looked at and accepted."""
+"""The display of the real box, scene by scene, compared with the accepted pictures."""
 
 from functools import partial
 
@@ -36,7 +36,7 @@ def test_the_sheet_shows_every_scene_in_every_language():
 
 @pytest.fixture
 def three_pictures(tmp_path, monkeypatch):
-    """Golden pictures of three scenes, in a folder of their own."""
+    """Returns a folder with golden pictures of three scenes."""
     monkeypatch.setattr(runtimes, "ROOT", tmp_path)
     monkeypatch.setattr(scenes, "GOLDEN", tmp_path / "golden")
     monkeypatch.setattr(scenes, "BUILD", tmp_path / "build")

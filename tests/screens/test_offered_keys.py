@@ -1,9 +1,7 @@
-"""Every key that a screen names does something there, whoever sits at the box.
-
-A copy of the box, a process of its own, presses each key that a picture names. Another copy presses none for as long:
-what becomes of the two has to differ in picture, screen, or match. In a menu, OK is pressed at every entry. A
-screen that names no key goes on by itself, or some key does something.
-"""
+"""Every key that a screen names has an effect there, whoever sits at the box. A copy of the box, a process of its own,
+presses each key that a picture names. Another copy presses none for as long: the two must then differ in picture,
+screen, or match. In a menu, OK is pressed at every entry. A screen that names no key goes on by itself, or some key has
+an effect."""
 
 import gc
 import os
@@ -106,7 +104,7 @@ class AskedBox(WatchedBox):
             self._try([[(key,) for key in KEYS]])
 
     def _try(self, offered: list[list[Press]], where: str = "", entry: int | None = None) -> None:
-        """Notes offers none of whose presses does anything; `entry`: of a menu, which is chosen before."""
+        """Notes offers without an effect; `entry` is the entry of a menu that is chosen first."""
         untouched = self.outcome((), entry) if offered else b""
         for presses in offered:
             what = f"{type(self.app.screen).__name__}: {' + '.join(presses[0])}{where}"
@@ -118,7 +116,7 @@ class AskedBox(WatchedBox):
         return self.outcome((), wait_us=_BY_ITSELF_US) != _digest([self._told()] * 2)
 
     def outcome(self, press: Press, entry: int | None = None, wait_us: int = _AFTER_US) -> bytes:
-        """Returns what becomes of a copy of this box in which the keys are pressed."""
+        """Returns the result of a copy of this box in which the keys are pressed."""
         out, into = os.pipe()
         child = os.fork()
         if not child:
@@ -158,7 +156,7 @@ class AskedBox(WatchedBox):
 
 
 class AskingHands(scenes.Hands):
-    """Hands on asked boxes; what a scene shows is asked, too."""
+    """Hands on asked boxes; the picture of a scene is asked, too."""
 
     def shot(self, name: str) -> None:
         super().shot(name)
@@ -183,7 +181,7 @@ _LONG = [walk for walk in product(LANGUAGES, scenes.CHAPTERS) if walk not in _SH
 
 @pytest.fixture(scope="module")
 def apart() -> Iterator[Callable[..., set[str]]]:
-    """Calls functions in a process that has nothing else: a copy of it is made in a third of the time."""
+    """Calls functions in a process without anything else, of which a copy is made in a third of the time."""
     with get_context("spawn").Pool(1) as process:
         yield process.apply
 

@@ -13,7 +13,7 @@ FRAME = SIDE + 2
 
 
 def match_with(stones):
-    """A match with {(row, field): (seat, height)} on its board."""
+    """Returns a match with {(row, field): (seat, height)} on its board."""
     game = Qwixx({"players": ["Ada", "Ben"], "first": 0})
     for (row, field), (seat, height) in stones.items():
         game.own[seat][row] |= 1 << field
@@ -29,7 +29,7 @@ def drawn(game, numbers=0, left_out=None):
 
 
 def pixels(canvas, row, field, side=SIDE, edge=0):
-    """What is seen of a field."""
+    """Returns the visible pixels of a field."""
     x, y = qwixx_drawing._FIRST + PITCH * field - edge, TOP + PITCH * row - edge
     return tuple(
         canvas.buffer[(y + down) // 8 * 128 + x + right] >> (y + down) % 8 & 1

@@ -1,4 +1,4 @@
-"""The words: complete in every language, and readable wherever they are shown."""
+"""The box's texts: complete in every language, and readable wherever they are shown."""
 
 import ast
 import pickle
@@ -46,7 +46,7 @@ EVENTS = sorted({event for game in GAMES for event in game.EVENTS})
 
 
 def texts_in(language, game):
-    """The texts that a match of a game has, those for all games, and its own: (name, text) each."""
+    """Returns the texts of a match, those for all games and the game's own, as (name, text)."""
     return [*import_module(f"schiri.texts.{language}").TEXTS.items(), *texts_of(game, language).items()]
 
 
@@ -82,7 +82,7 @@ def test_the_languages_have_the_same_places_to_fill():
 
 
 def names_in_code():
-    """The names that stand in a `text("…")`, a `say("…", "…")` or a `TEXTS` of the firmware."""
+    """Returns the names in a `text("…")`, a `say("…", "…")` or a `TEXTS` of the firmware."""
     names = set()
     for path in (runtimes.FIRMWARE / "schiri").rglob("*.py"):
         if path.parent.name == "selftest":  # which has texts of its own
@@ -104,7 +104,7 @@ def names_in_code():
 
 
 def strings_of(expression):
-    """The strings that an expression may give: "a" if … else "b" has two."""
+    """Returns the strings that an expression may give: "a" if … else "b" has two."""
     if isinstance(expression, ast.Constant):
         return {expression.value} if isinstance(expression.value, str) else set()
     if isinstance(expression, ast.Subscript):  # its key is not what it gives
@@ -199,7 +199,7 @@ def test_the_widest_names_are_the_widest_there_can_be():
 
 @pytest.fixture(scope="session")
 def walked(tmp_path_factory):
-    """What a walk through all scenes shows, and what of it cannot be read."""
+    """Returns the words of a walk through all scenes, and those that cannot be read."""
 
     def walk(language, names):
         boxes = []
@@ -246,7 +246,7 @@ def test_no_two_languages_look_the_same_where_there_are_words(walked):
 
 @pytest.fixture(scope="module", params=LANGUAGES)
 def in_a_match(request, tmp_path_factory):
-    """A watched box after a duel between players with the widest names, and its verdict."""
+    """Yields a watched box after a duel between players with the widest names, and its verdict."""
     with scenes.Hands(WatchedBox, tmp_path_factory.mktemp("match") / "flash", request.param, WIDEST, {}) as hands:
         hands.new_match("box")
         hands.a_wins()
@@ -255,7 +255,7 @@ def in_a_match(request, tmp_path_factory):
 
 @pytest.fixture
 def after_a_duel(in_a_match):
-    """The box, which shows the verdict."""
+    """Returns the box on its verdict."""
     box, verdict = in_a_match
     box.faults.clear()
     box.app.show(verdict)
@@ -263,7 +263,7 @@ def after_a_duel(in_a_match):
 
 
 def verdicts():
-    """Every code there is, as a verdict: (step, offences of both, kind of an abort)."""
+    """Yields every possible code as a verdict: (step, offences of both, kind of an abort)."""
     for player in (0, 1):
         for code in (*Offence.OF_LAYOUT, *FOULS):
             offences = [[], []]

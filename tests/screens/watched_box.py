@@ -1,4 +1,4 @@
-"""A box in this very process whose canvas remembers what is written, so that unreadable text is found."""
+"""A box in the test's process whose canvas remembers its texts, so that unreadable ones are found."""
 
 import json
 import re
@@ -28,7 +28,7 @@ _BOTTOM_ROW = _TOP_ROW << HEIGHT - 1
 
 
 def as_bits(buffer: bytes | bytearray) -> int:
-    """A frame as one integer."""
+    """Returns a frame as one integer."""
     columns = bytearray(len(buffer))
     for page in range(PAGES):
         columns[page::PAGES] = buffer[page * WIDTH : (page + 1) * WIDTH]
@@ -37,7 +37,7 @@ def as_bits(buffer: bytes | bytearray) -> int:
 
 @cache
 def ink_of(x: int, y: int, text: str, font: AnyFont) -> int:
-    """The pixels of a text, as one integer."""
+    """Returns the pixels of a text as one integer."""
     alone = Canvas()
     alone.text(x, y, text, font)
     return as_bits(alone.buffer)
@@ -45,19 +45,19 @@ def ink_of(x: int, y: int, text: str, font: AnyFont) -> int:
 
 @cache
 def upside_down(bits: int) -> int:
-    """The same, turned round."""
+    """Returns pixels turned by 180°."""
     return int(f"{bits:0{WIDTH * HEIGHT}b}"[::-1], 2)
 
 
 @cache
 def around(bits: int) -> int:
-    """All pixels beside, above, below or across a corner of one in `bits`."""
+    """Returns all pixels beside, above, below or across a corner of one in `bits`."""
     tall = bits | (bits & ~_BOTTOM_ROW) << 1 | (bits & ~_TOP_ROW) >> 1
     return (tall | tall << HEIGHT | tall >> HEIGHT) & _ALL & ~bits
 
 
 class WatchedCanvas(Canvas):
-    """Keeps the pixels of each text until `faults` is asked; if the picture is turned upside down, so are they."""
+    """A canvas that keeps the pixels of each text until `faults` is called, also when the picture is turned."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,8 +77,8 @@ class WatchedCanvas(Canvas):
         return super().text(x, y, text, font, value)
 
     def faults(self) -> list[str]:
-        """What of the texts written since the last time cannot be read: each must stand as it was written, in free
-        space, one pixel away from everything else, and once, as it is read out as often as it is written."""
+        """Returns the texts since the last call that cannot be read. Each must stand as it was written, one pixel away
+        from everything else, and only once, because it is read out as often as it is written."""
         shown = as_bits(self.buffer)
         found = ["text runs out of the display"] if self.overflow else []
         for (text, ink, value), times in Counter(self._written).items():
@@ -95,12 +95,12 @@ class WatchedCanvas(Canvas):
         return found
 
     def keep_words(self) -> None:
-        """Has what was written as `words`."""
+        """Keeps the texts as `words`."""
         self.words = [text for text, _, _ in self._written]
 
 
 def cut_in_two_ways(words: list[str], players: list[str]) -> list[str]:
-    """The players whose name stands in two shortened forms among `words`. A form that fits two names is left out."""
+    """Returns the players whose name stands in two shortened forms among `words`, without forms that fit two names."""
     forms: dict[str, set[str]] = {}
     for form in {form.casefold() for text in words for form in re.findall(r"[^\W\d][^\s:.]*\.[^\W_]*", text)}:
         start, _, end = form.partition(".")
@@ -111,7 +111,7 @@ def cut_in_two_ways(words: list[str], players: list[str]) -> list[str]:
 
 
 class WatchedPanel(Panel):
-    """Has each new picture looked at before it is sent."""
+    """A panel that checks each new picture before it is sent."""
 
     def __init__(self, canvas, display, look) -> None:
         super().__init__(canvas, display)
@@ -124,7 +124,7 @@ class WatchedPanel(Panel):
 
 
 class WatchedBox(ScriptedBox):
-    """A muted box, as the sign for that takes room, too. `faults` names what could not be read, by screen."""
+    """A muted box, because the sign for that takes room. `faults` has the unreadable texts by screen."""
 
     def __init__(self, flash: Path, fault: str = "") -> None:
         super().__init__(flash)
@@ -164,7 +164,7 @@ class WatchedBox(ScriptedBox):
         return answer
 
     def press(self, names: list[str]) -> None:
-        """As ever; but where OK does something, the display has to have said so, or it was a menu."""
+        """Presses keys. Where OK has an effect, the display must have named it, except in a menu."""
         screen, seen = self.app.screen, bytes(self.frame)
         words = " ".join(self.app.canvas.words)
         super().press(names)
@@ -173,7 +173,7 @@ class WatchedBox(ScriptedBox):
             self.faults.append(f"{type(screen).__name__}: OK does something, and nothing says so: {words}")
 
     def redraw(self) -> None:
-        """Has the present screen drawn anew."""
+        """Draws the current screen again."""
         self.app.redraw()
         self.wait_us(1)
 
@@ -194,7 +194,8 @@ class WatchedBox(ScriptedBox):
         self.faults += [f"{type(screen).__name__}: {fault}" for fault in faults]
 
     def _faults_elsewhere(self, screen: Menu | Scrolled, place: str, lines: list[Any]) -> list[str]:
-        """What cannot be read where the attribute `place` leads to each of `lines`; asked once for the same lines."""
+        """Returns the unreadable texts with the attribute `place` set to each of `lines`; it is called once for the
+        same lines."""
         asked = repr((type(screen), lines))
         if asked in self._asked:
             return []

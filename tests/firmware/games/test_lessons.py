@@ -39,7 +39,7 @@ def test_a_wrong_answer_is_explained_and_the_right_ones_lead_to_a_match():
 
 
 def played(game, first, *events):
-    """The state after a match between two, in which the learner has seat 1."""
+    """Returns the state after a match between two, in which the learner has seat 1."""
     match = new_match({"event": "start", "game": game, "players": ["A", "B"], "first": first, "dice": "table"})
     for event in events:
         match.apply(event)

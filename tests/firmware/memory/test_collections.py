@@ -32,7 +32,7 @@ class Memory:
 
 
 def heap_with(live_bytes: int, spare_bytes: int = SPARE_BYTES) -> tuple[Memory, ChipHeap]:
-    """A heap that has grown to hold that much."""
+    """Returns a heap that has grown to hold that much."""
     memory = Memory(live_bytes)
     heap = ChipHeap(lambda: memory.in_use_bytes, memory.collect, spare_bytes)
     heap.look()

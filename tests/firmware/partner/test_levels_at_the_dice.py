@@ -14,7 +14,7 @@ pytestmark = pytest.mark.seldom("firmware/schiri/games/*/rules")
 
 
 def schocken(*events, deckel=(13, 0, 0)):
-    """A match after some events; `deckel`: in the middle, and of each player."""
+    """Returns a match after some events; `deckel`: in the middle, and of each player."""
     game = game_class("schocken")({"players": [""] * (len(deckel) - 1), "first": 0})
     game.middle, *game.deckel = deckel
     for event in events:
@@ -95,13 +95,13 @@ def test_hard_of_qwixx_captures_where_easy_places_another_stone():
 
 @cache
 def of_standing_behind(first: int, used: int, own: int, throws: int) -> int:
-    """The Deckel that it is worth to stand with a strength after so many throws, behind a throw of a strength that took
-    `used`: S4."""
+    """Returns the Deckel that it is worth to stand with a strength after so many throws, behind a throw of a strength
+    that took `used`: S4."""
     return worth(own) if (own, -throws) > (first, -used) else -worth(first)
 
 
 def beats(first: int, used: int) -> Fraction:
-    """How likely one beats the other's throw who wants the most Deckel of it, as S3, S5 and S6 let them."""
+    """Returns how likely one beats the other's throw who wants the most Deckel of it, as S3, S5 and S6 let them."""
     ahead: dict[int, tuple[Fraction, Fraction]] = {}  # by ones aside: the Deckel to be expected, how likely it beats
     for throws in range(used, 0, -1):
         now = {}

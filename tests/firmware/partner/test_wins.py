@@ -21,8 +21,8 @@ LEAST = {"maexchen": 0.51}  # chance has more to say there; in other games 0.65
 
 
 def share_won(game, better, worse, matches):
-    """The share of matches that `better` wins, at every other seat. Seats change from match to match, and after two of
-    them somebody else begins."""
+    """Returns the share of matches that `better` wins, at every other seat. Seats change from match to match, and after
+    two of them somebody else begins."""
     won = 0
     for number in range(1, matches + 1):
         seat = number // 2 % 2

@@ -10,7 +10,7 @@ DICE = (1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 1, 2, 3, 4)
 
 
 def judged():
-    """A duel that has been called, in a game that gives these reasons."""
+    """Returns a duel that has been called, in a game that gives these reasons."""
     bench = Bench()
     bench.begin()
     bench.to_duel(*DICE)

@@ -247,7 +247,7 @@ def test_the_last_names_are_asked_for_too_and_a_box_that_signs_nothing_asks_for_
 
 
 def cut_at_the_end(bench, operations, damage=None):
-    """The power goes so many operations after the match was ended (result, signature, closing), and a bit of
+    """Returns the power goes so many operations after the match was ended (result, signature, closing), and a bit of
     the line with the word `damage` rots. Returns the box that is switched on then, and the signature as it was."""
     blocks = bench.board.blocks
     blocks.done, blocks.left = 0, operations

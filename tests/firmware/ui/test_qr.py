@@ -74,7 +74,7 @@ def test_each_module_is_what_another_writer_makes_of_the_same_text_and_mask():
 
 
 def penalty(rows):
-    """That of section 7.8.3 of the standard, module by module; what is around a code is light."""
+    """Returns the penalty of section 7.8.3 of the standard, module by module; modules around a code are light."""
     points = 0
     for lines in (rows, rows.T):
         for line in lines:

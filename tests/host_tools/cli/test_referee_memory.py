@@ -81,7 +81,7 @@ def test_memory_does_not_grow_with_a_match():
         assert process.stdin and process.stdout
 
         def ask(lines: bytes, times: int) -> bytes:
-            """The last answer."""
+            """Returns the last answer."""
             answer = b""
             for _ in range(times):
                 process.stdin.write(lines * 100)

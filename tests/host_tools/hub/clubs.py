@@ -181,7 +181,7 @@ class Visitor:
         return answer
 
     def of_draw(self, id_: str, log: bytes) -> bytes:
-        """The log of the same match as a box writes it that was told of its table in the latest round."""
+        """Returns the log of the same match as a box writes it that was told of its table in the latest round."""
         return of_draw(log, verified(self.get(f"/desk/{id_}/file").body).state)
 
     def begin(self, **fields: str) -> str:

@@ -105,7 +105,7 @@ class Evening:
                 self.do({"event": "return", "name": self.chance.choice(absent)})
 
     def _leave_after_the_end(self):
-        """Whoever goes home when all is over keeps their place, also the winner, whoever goes first."""
+        """Lets people go home when all is over; everybody keeps their place, also the winner."""
         standings = self.tournament.standings()
         if self._can_go_on() or self.state.open_tables:
             return
@@ -159,7 +159,7 @@ class Evening:
     # The laws
 
     def check_draw(self, before, drawn):
-        """The laws of a draw."""
+        """Returns the laws of a draw."""
         tables, byes, out = drawn["tables"], drawn["byes"], drawn["out"]
         named = Counter(name for seats in (*tables, byes, out) for name in seats)
         assert max(named.values()) == 1, "somebody sits twice"
@@ -253,14 +253,14 @@ class Evening:
         )
 
     def _check_who_has_left(self):
-        """Whoever has left before the end is behind all who are still in."""
+        """Checks that people who have left before the end are behind all who are still in."""
         places = {row.name: row.place for row in self.tournament.standings()}
         last = max((places[name] for name in self._still_in()), default=0)
         left = [places[name] for name in self.state.entrants if name not in self.state.present]
         assert all(place > last for place in left), "somebody who has left is before somebody who is still in"
 
     def _still_in(self):
-        """Those who can still come first where people drop out."""
+        """Returns the people who can still come first in formats with elimination."""
         if self.name == "lives":
             seated = {name for seats in self.state.rounds[-1].tables for name in seats}
             return self._alive(self.state) & (seated if not self._can_go_on() else {*self.state.present})
@@ -300,7 +300,7 @@ class Evening:
             assert rounds == self.begin["options"]["rounds"]
 
     def _check_the_file(self):
-        """The file verifies, and gives the same tournament again."""
+        """Returns the file verifies, and gives the same tournament again."""
         try:
             again = verified(self.writer.data)
         except BadLog as bad:

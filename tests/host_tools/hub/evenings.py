@@ -66,7 +66,7 @@ def renamed(log, names, match_id):
 
 
 def of_draw(log, state):
-    """The log of the same match as a box writes it that was told of its table in the latest round."""
+    """Returns the log of the same match as a box writes it that was told of its table in the latest round."""
     lines = lines_of(log)
     players = {*lines[0]["players"]}
     (table,) = (table for table, seats in enumerate(state.rounds[-1].tables, 1) if players <= {*seats})

@@ -319,7 +319,7 @@ OWN = "0123456789abcdef" * 2
 
 
 def told_of(port, code):
-    """The commands that a stranger gets who states a code and goes."""
+    """Returns the commands that a stranger gets who states a code and goes."""
     guesser = FakeBox(port)
     commands = [guesser.receive().strip()]
     guesser.send(greeting(code))
@@ -331,7 +331,7 @@ def told_of(port, code):
 
 
 def is_hung_up_on(port, fingerprint, seconds=MOST_SECONDS):
-    """Whether the hub closes the connection of a box that states the code, before these seconds are over."""
+    """Returns whether the hub closes the connection of a box that states the code, before these seconds are over."""
     box = FakeBox(port)
     box.receive()
     box.send(greeting(fingerprint=fingerprint))

@@ -250,7 +250,7 @@ def test_organisers_say_which_of_two_boxes_is_the_one_and_it_stays_when_it_is_mo
 
 
 def stated(port, code, fingerprint):
-    """A box that states a code and a fingerprint, and then nothing."""
+    """Returns a box that states a code and a fingerprint, and then nothing."""
     box = FakeBox(port)
     box.receive()
     facts = json.dumps({"code": code, "fingerprint": fingerprint}).encode()

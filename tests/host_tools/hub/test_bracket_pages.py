@@ -110,7 +110,7 @@ def kept(hub: HubInAThread, tournament: Tournament) -> str:
 
 
 def wall_is_readable(page: Page, hub: HubInAThread, id_: str, name: str) -> None:
-    """In each piece of the bracket, which take turns."""
+    """Checks each piece of the bracket on the wall, which take turns."""
     page.set_viewport_size(SCREEN)
     page.goto(f"{hub.url}/wall/{id_}")
     pieces = page.locator(".panel.bracket").count()

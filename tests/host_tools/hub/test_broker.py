@@ -165,7 +165,7 @@ def test_a_hall_that_may_not_write_its_topics_is_told_so(tmp_path):
 
 
 def retained(broker):
-    """All that the broker keeps, by topic: what is there comes before what is sent later."""
+    """Returns all that the broker keeps, by topic: what is there comes before what is sent later."""
     found = {}
 
     def hear(client, _data, message):

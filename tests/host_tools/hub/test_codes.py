@@ -173,7 +173,7 @@ def test_a_screenshot_of_a_few_bytes_takes_no_seconds_and_no_memory():
 
 
 def scans_of(picture):
-    """A progressive JPEG without its last bytes, and its last scan."""
+    """Returns a progressive JPEG without its last bytes, and its last scan."""
     data = io.BytesIO()
     picture.save(data, "JPEG", progressive=True, subsampling=0, quality=50)
     whole = data.getvalue().removesuffix(b"\xff\xd9")

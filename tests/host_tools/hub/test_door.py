@@ -42,7 +42,7 @@ def test_an_address_has_so_many_connections_and_others_have_theirs(tmp_path, mon
 
 
 def status_of(port):
-    """The status of a page, or None if the hub hangs up."""
+    """Returns the status of a page, or None if the hub hangs up."""
     with contextlib.suppress(OSError):
         return Visitor(port).get("/").status
 

@@ -40,8 +40,8 @@ class Hub:
         self.disk = self.writer.data
 
     def deliver(self, log):
-        """A log arrives. Whoever brought it knows that it has, unless the hub is killed: before the line is on its
-        disk, in the middle of it, or behind it but before the answer."""
+        """Returns a log arrives. Whoever brought it knows that it has, unless the hub is killed: before the line is on
+        its disk, in the middle of it, or behind it but before the answer."""
         event = result_of(self.tournament.state, claim_of_log(log))
         if event is None:
             self.faults["delivered again"] += 1
@@ -91,7 +91,7 @@ class Evening:
         return log
 
     def _deliver_all(self, logs):
-        """Each box tries until it has its answer; some of the logs come by two or three ways."""
+        """Lets each box try until it has its answer; some of the logs come by two or three ways."""
         waiting = [log for log in logs for _ in range(self.chance.randint(1, 3))]
         waiting += self.chance.sample(self.logs, 1)
         while waiting:

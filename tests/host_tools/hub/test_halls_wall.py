@@ -17,7 +17,7 @@ TEAMS = ("Reds", "Blues")
 
 
 def file_of(number, names=NAMES, played=1):
-    """A hall's file: two teams by turns, one round drawn; the first ones at so many tables have won."""
+    """Returns a hall's file: two teams by turns, one round drawn; the first ones at so many tables have won."""
     writer = Writer.begun(begin("swiss", seed=f"{number}", rounds=3))
     for place, name in enumerate(names):
         writer.apply({"event": "enter", "name": name, "team": TEAMS[place % 2]}, AT)
@@ -29,7 +29,7 @@ def file_of(number, names=NAMES, played=1):
 
 @pytest.fixture(scope="module")
 def halls():
-    """Ten, of which the first has played its round."""
+    """Returns ten halls, of which the first has played its round."""
     found = Halls()
     for number in range(1, 11):
         found.take((f"Hall {number}", "abc"), file_of(number, played=2 if number == 1 else 1).data)

@@ -53,7 +53,7 @@ FORMS = {
 
 @pytest.fixture
 def event(organiser):
-    """The id of a tournament that is not published."""
+    """Returns the id of a tournament that is not published."""
     id_ = organiser.begin(game="fini", format="swiss", rounds="3", test_dice="on")
     organiser.send(f"/desk/{id_}/enter", {"people": "Ada\nBen"})
     organiser.send(f"/desk/{id_}/draw")
@@ -131,7 +131,7 @@ class Elements(HTMLParser):
 
 @pytest.fixture
 def quiet(tmp_path):
-    """An organiser of a hub to which no box of another test comes and from which none goes."""
+    """Yields an organiser of a hub to which no box of another test comes and from which none goes."""
     running = HubInAThread(str(tmp_path / "hub.sqlite"))
     visitor = Visitor(running.port)
     assert visitor.sign_in(running.password).status == 303
@@ -206,7 +206,7 @@ def test_too_large_an_upload_is_refused_and_not_kept(hub, organiser, event):
 
 
 def upload_that_stalls(port, event, path, address="127.0.0.1"):
-    """The head of an upload of 100,000 bytes, and 50,000 of them."""
+    """Returns the head of an upload of 100,000 bytes, and 50,000 of them."""
     body = '--edge\r\nContent-Disposition: form-data; name="log"; filename="x"\r\n\r\n'
     head = f"POST /e/{event}/{path} HTTP/1.1\r\nHost: hub\r\nContent-Length: 100000\r\n"
     line = socket.create_connection(("127.0.0.1", port), 60, source_address=(address, 0))
@@ -235,7 +235,7 @@ def test_uploads_that_stall_have_so_many_places_and_leave_nothing_behind(tmp_pat
 
 
 def refused_before_its_body(port, event, path):
-    """Whether one more upload is answered although it stalls."""
+    """Returns whether one more upload is answered although it stalls."""
     with upload_that_stalls(port, event, path) as line:
         line.settimeout(0.2)
         try:

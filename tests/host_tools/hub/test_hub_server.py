@@ -49,8 +49,8 @@ def delivered(visitor, id_, log):
 
 @contextlib.contextmanager
 def waiting(hub, id_, path="", visitor=None):
-    """The line of a page that waits for news, once the hub has answered it. Raises `ConnectionError` if it does not
-    let it wait."""
+    """Returns the line of a page that waits for news, once the hub has answered it. Raises `ConnectionError` if it does
+    not let it wait."""
     cookies = "; ".join(f"{name}={value}" for name, value in visitor.cookies.items()) if visitor else ""
     with socket.create_connection(("127.0.0.1", hub.port), 60) as line:
         line.sendall(f"GET {path or f'/e/{id_}/news'} HTTP/1.1\r\nHost: x\r\nCookie: {cookies}\r\n\r\n".encode())
@@ -157,7 +157,7 @@ def test_an_open_table_is_late_when_half_of_its_round_is_done(organiser):
 
 
 def agreed(organiser, id_, page, **changed):
-    """The answer to the form with what was understood of a list, sent as it stands but for these names."""
+    """Returns the answer to the form with what was understood of a list, sent as it stands but for these names."""
     names, teams = (re.findall(rf'<input name="{field}" value="([^"]*)"', page) for field in ("name", "team"))
     rows = re.findall(r'name="enter" value="(\d+)" checked', page)
     fields = [("name", changed.get(name, name)) for name in names] + [("team", team) for team in teams]
@@ -389,7 +389,7 @@ def test_pages_of_strangers_take_no_place_from_the_desk(tmp_path, monkeypatch):
 
 
 def is_heard(hub, id_):
-    """Whether there is a place for one more page."""
+    """Returns whether there is a place for one more page."""
     with contextlib.suppress(ConnectionError), waiting(hub, id_):
         return True
 

@@ -53,7 +53,7 @@ def signed_in(page: Page, hub: HubInAThread) -> None:
 
 
 def made(page: Page, names: list[str] | tuple[str, ...], looked_at: Callable[[str], None] = lambda name: None) -> None:
-    """A tournament of Schocken with these people, by the page."""
+    """Makes a tournament of Schocken with these people, by the page."""
     page.get_by_role("link", name="Neues Turnier").click()
     looked_at("new")
     page.get_by_label("Titel").fill("Vereinsabend")

@@ -34,7 +34,7 @@ def hubs():
 
 
 def check_that_they_agree(hubs, address):
-    """Each of them has the tables, and one of them has made the password that holds."""
+    """Checks that each hub has the tables, and that one of them has made the password that holds."""
     for words in (address, "go"):
         for hub in hubs:
             hub.stdin.write(f"{words}\n")

@@ -14,7 +14,7 @@ FAULTS = 100
 
 
 def power_cut(box, port, code):
-    """The same flash in a box that was switched off and on."""
+    """Returns the same flash in a box that was switched off and on."""
     box.link.stop()
     board = box.bench.board
     return online(Bench(board.storage, blocks=board.blocks), port, code)

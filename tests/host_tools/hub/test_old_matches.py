@@ -20,7 +20,7 @@ def results(organiser, id_):
 
 
 def by_box(hub, organiser, id_, log):
-    """The box at the table brings all its matches, until the hub has asked for each."""
+    """Returns the box at the table brings all its matches, until the hub has asked for each."""
     organiser.send(f"/desk/{id_}/box", {"code": CODE, "table": 1})
     box = box_with([log], hub.box_port)
     let_work([box], lambda: 'refusal"' in organiser.get(f"/desk/{id_}").text)

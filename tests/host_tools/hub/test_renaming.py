@@ -18,7 +18,8 @@ CASES = {
 
 
 def played(case, seed, renames):
-    """The state of a random tournament, with former names, in which people are renamed again and again, or not."""
+    """Returns the state of a random tournament, with former names, in which people are renamed again and again, or
+    not."""
     chance, names = random.Random(seed), random.Random(seed)
     format_, options = CASES[case]
     game = "schocken" if format_ == "stages" else None

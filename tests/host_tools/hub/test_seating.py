@@ -87,13 +87,13 @@ def drawn_rounds(size, seed):
 
 
 def meetings_again(rounds):
-    """How often people met who had met before."""
+    """Returns how often people met who had met before."""
     met = Counter(frozenset(pair) for plan in rounds for seats in plan for pair in itertools.combinations(seats, 2))
     return sum(met.values()) - len(met)
 
 
 def random_meetings_again(sizes, draws):
-    """The same of evenings whose rounds are drawn at random: one number for each evening."""
+    """Yields the same of evenings whose rounds are drawn at random: one number for each evening."""
     chance = numpy.random.default_rng(1)
     one, other = numpy.array(
         [

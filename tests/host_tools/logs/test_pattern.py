@@ -22,7 +22,7 @@ INSERTED = (b" ", b"0", b"1", b"-", b"9" * 18, b".0", b"e1", b'"', b"\\", b",", 
 
 
 def record_in(line, form):
-    """The record in a line and its kind, by the strict way; None if it is refused."""
+    """Returns the record in a line and its kind, by the strict way; None if it is refused."""
     try:
         record = content_of(line)
         check_writing(line, record)
@@ -39,7 +39,7 @@ def logs_of(game):
 
 
 def changed(line, random):
-    """The line with some bytes replaced, left out or put in."""
+    """Returns the line with some bytes replaced, left out or put in."""
     at = random.randrange(len(line))
     return line[:at] + random.choice((b"", *INSERTED)) + line[at + random.randrange(3) :]
 

@@ -182,8 +182,8 @@ def test_what_is_there_stays_there_and_what_cannot_be_written_is_said(tmp_path, 
 
 @pytest.fixture(params=[0.0, 0.1, 0.3, None], ids=lambda seconds: f"after {seconds} s" if seconds else str(seconds))
 def long_run(request, tmp_path):
-    """A run that would take hours: so soon after its table was begun, while its processes start, or else once rows have
-    been written. It leads a group of processes."""
+    """Yields a run that would take hours: so soon after its table was begun, while its processes start, or else once
+    rows have been written. It leads a group of processes."""
     words = ["simulate", "schocken", "--matches", MANY, "--jobs", "2", "--out", "matches.csv"]
     pipe = subprocess.PIPE
     run = subprocess.Popen([SCHIRI, *words], cwd=tmp_path, stdout=pipe, stderr=pipe, text=True, start_new_session=True)

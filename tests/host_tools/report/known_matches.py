@@ -132,8 +132,8 @@ class WuerfelDuell(GameLog):
 
 
 def two_duels():
-    """A short match of Würfel-Duell! with real dice: a second throw in the setup; cards before, in and between the
-    duels, a block, a card done twice, one taken back; a duel that is level, and one after which a die is handed
+    """Returns a short match of Würfel-Duell! with real dice: a second throw in the setup; cards before, in and between
+    the duels, a block, a card done twice, one taken back; a duel that is level, and one after which a die is handed
     over."""
     made = WuerfelDuell(match_id="0d0e1100")
     made.dice(6, 6, 6, 6, 5, 5).dice(1, 1, 2, 2, 3, 3).dice(1, 2, 3, 4, 5, 6).dice(2, 2, 2, 2, 2, 2)
@@ -152,9 +152,9 @@ def two_duels():
 
 
 def thrown_again(sealed=True):
-    """A match of Würfel-Duell! in which dice fall for all that they can fall for, with the first of three `reroll_all`
-    in force, its `double` blocked, the second one blocked, and the third one doubled. In the first duel a die is handed
-    over, the second one is level; then the players end the match."""
+    """Returns a match of Würfel-Duell! in which dice fall for all that they can fall for, with the first of three
+    `reroll_all` in force, its `double` blocked, the second one blocked, and the third one doubled. In the first duel a
+    die is handed over, the second one is level; then the players end the match."""
     made = WuerfelDuell(NAMES[:4], "7070a9a1", SECRET if sealed else None, Random(1))
     if sealed:
         made.seal("123456", "", "654321", "")

@@ -10,7 +10,7 @@ AVERAGE = "on average a choice cost"
 
 
 def with_others():
-    """A match of Schocken without Ada."""
+    """Returns a match of Schocken without Ada."""
     made = Schocken(("Cem", NAMES[1]), "5c40ccef", first=0).dice((6, 5, 4)).event("stand")
     return made.dice((6, 5, 5)).event("stand").end("ended")
 

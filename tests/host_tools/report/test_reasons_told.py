@@ -66,7 +66,8 @@ def _taken_back(records):
 
 
 def box_says(log, language, undone=True):
-    """The reasons of a log as its box shows them, with names wherever it has those of the players or their letters."""
+    """Returns the reasons of a log as its box shows them, with names wherever it has those of the players or their
+    letters."""
     header = json.loads(log.splitlines()[0])
     game, names = header["game"], shown_names(header["players"])
     text = Texts(language, games.texts_of(game, language))

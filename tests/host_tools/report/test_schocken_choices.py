@@ -121,7 +121,8 @@ def test_a_mistake_is_named_with_what_was_better(page_of):
 
 
 def with_other_mistakes():
-    """The same players change seats. Record 3: Ben throws 6-5-4 again; record 6: Ada stands on a hopeless 6-6-5."""
+    """Returns the same players change seats. Record 3: Ben throws 6-5-4 again; record 6: Ada stands on a hopeless
+    6-6-5."""
     made = Schocken(NAMES[1::-1], "5c40ccee", first=0).dice((6, 5, 4)).dice((6, 5, 3)).event("stand")
     return made.dice((6, 6, 5)).event("stand").end("ended")
 

@@ -56,7 +56,7 @@ def simulators(here):
 
 @pytest.fixture(scope="module")
 def simulator(flash, tmp_path_factory):
-    """A simulator that tests share whatever it is asked; its flash is a copy of that one."""
+    """Yields a simulator that tests share whatever it is asked; its flash is a copy of that one."""
     folder = tmp_path_factory.mktemp("simulator")
     shutil.copy(flash, folder / "box.flash")
     running = Simulator(folder / "box.flash", folder)

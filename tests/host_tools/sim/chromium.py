@@ -20,8 +20,8 @@ SHOWN = "[document.getElementById('display').toDataURL(), document.getElementByI
 
 
 def until(condition: str) -> str:
-    """JavaScript for `evaluate` that ends when a condition, an expression that may be a promise, holds. The pages'
-    policy forbids Playwright's own `wait_for_function`."""
+    """Returns JavaScript for `evaluate` that ends when a condition, an expression that may be a promise, holds. The
+    pages' policy forbids Playwright's own `wait_for_function`."""
     look = f"const look = async () => ((await {condition}) ? done() : setTimeout(look, 20));"
     return f"() => new Promise((done) => {{ {look} look(); }})"
 

@@ -69,7 +69,7 @@ def picture(keys: int) -> Image.Image:
 
 
 def pages(image: Image.Image) -> list[bytes]:
-    """The picture in SSD1306 order."""
+    """Returns the picture in SSD1306 order."""
     lit = [dot != 0 for dot in image.tobytes("raw", "L")]
     return [
         bytes(sum(lit[(page * 8 + bit) * 128 + x] << bit for bit in range(8)) for x in range(128)) for page in range(8)

@@ -21,7 +21,7 @@ class _Keeping(_Quiet):
 
 class _Patient(http.server.ThreadingHTTPServer):
     def handle_error(self, *_: object) -> None:
-        """A browser that is closed in the middle of an answer."""
+        """Ignores a browser that is closed in the middle of an answer."""
 
 
 class Server:

@@ -30,7 +30,7 @@ def look_under_the_cup(here: Visit) -> None:
 
 
 def claim_a_maexchen(here: Visit) -> None:
-    """It is the last entry. On a slow machine a tap may last so long that the box moves on by two."""
+    """Chooses the last entry. On a slow machine a tap may last so long that the box moves on by two."""
     here.tap("UP")
     for _ in range(8):
         here.page.wait_for_timeout(600)  # until it is read out

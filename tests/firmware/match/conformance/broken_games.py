@@ -21,7 +21,7 @@ def caught_by(check):
 
 
 def around(game, name, handler):
-    """The events of a game, with another handler for one of them. `handler` is given the right one first."""
+    """Returns the events of a game, with another handler for one of them. `handler` is given the right one first."""
     events = dict(game.EVENTS)
     right = events[name]
     events[name] = EventSpec(

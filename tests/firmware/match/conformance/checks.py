@@ -246,14 +246,16 @@ def looking_changes_nothing(game: type[Game]) -> None:
 
 @check
 def it_has_all_its_attributes_from_its_start(game: type[Game]) -> None:
-    """An attribute that is added later would be lost when an undo goes back to a checkpoint."""
+    """Checks that attributes are complete, because one that is added later would be lost when an undo goes back to a
+    checkpoint."""
     for match in every_match(game):
         assert set(vars(match.play.game)) == set(vars(started(match.start).game)), f"when {match.start} is over"
 
 
 @check
 def it_holds_values_alone(game: type[Game]) -> None:
-    """A match that is stored for later (a checkpoint, a file, another process) must be stored completely."""
+    """Checks that a match has only plain values, because it must be complete when it is stored (in a checkpoint, a
+    file, another process)."""
     for match in every_match(game):
         now = match.play.game
         try:

@@ -18,7 +18,7 @@ class Forgotten(list):
 
 
 def events_of(start):
-    """How many events the match has. Whatever is loaded when it is wanted has been loaded then."""
+    """Returns how many events the match has. Whatever is loaded when it is wanted has been loaded then."""
     play = Play(start, 1)
     while len(play.match.history) < MOST_EVENTS:
         event = play.next_event()

@@ -17,7 +17,7 @@ MOST_EVENTS = 10_000  # a match of random play that has so many does not end
 
 
 def picture(value: Any) -> str:
-    """All that is inside a value, to the last entry of each list, with its types. Attributes have no order."""
+    """Returns all that is inside a value, to the last entry of each list, with its types. Attributes have no order."""
     kind = type(value)
     if kind in _PLAIN:
         return repr(value)
@@ -53,7 +53,7 @@ class Recorded(NamedTuple):
 
 
 def recorded(game: type[Game], number: int) -> Recorded:
-    """A match from the start of that number to its end, or until it has more events than any."""
+    """Returns a match from the start of that number to its end, or until it has more events than any."""
     play = Play(starts_of(game)[number], 7919 * number + 1)
     match = Recorded(play.match.start, play, [], [], [], [], [], [])
 
@@ -75,13 +75,13 @@ def recorded(game: type[Game], number: int) -> Recorded:
 
 
 def every_match(game: type[Game]) -> Iterator[Recorded]:
-    """A match of each kind of start, or of `MOST_MATCHES` kinds, as different as they come."""
+    """Yields a match of each kind of start, or of `MOST_MATCHES` kinds, as different as they come."""
     for number in range(0, len(starts_of(game)), step_of(game)):
         yield _remembered(game, number)
 
 
 def step_of(game: type[Game]) -> int:
-    """Each so many-th kind of start is played."""
+    """Returns the step by which kinds of starts are played."""
     return -(-len(starts_of(game)) // MOST_MATCHES)
 
 

@@ -77,8 +77,8 @@ def _well_formed(game, name):
 
 
 def _spoilt(event, names):
-    """The event without one of its arguments, and with one value, however deep, exchanged for each odd one; lists also
-    longer and shorter, numbers also one more and one less."""
+    """Yields the event without one of its arguments, and with one value, however deep, exchanged for each odd one;
+    lists also longer and shorter, numbers also one more and one less."""
     for name in names:
         if name not in event:
             continue

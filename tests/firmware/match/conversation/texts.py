@@ -34,7 +34,7 @@ def value(chance: random.Random, fractions: tuple[float, ...] = (), depth: int =
 
 
 def garbled(chance: random.Random, text: bytes) -> bytes:
-    """A text with a piece put in, some bytes left out or doubled, or one changed."""
+    """Returns a text with a piece put in, some bytes left out or doubled, or one changed."""
     place = chance.randrange(len(text) + 1)
     before, after = text[:place], text[place:]
     some = chance.randint(1, 9)
@@ -49,7 +49,7 @@ def garbled(chance: random.Random, text: bytes) -> bytes:
 
 
 def texts(count: int, seed: int) -> Iterator[bytes]:
-    """JSON texts, most of them garbled; and pieces one after the other."""
+    """Yields JSON texts, most of them garbled; and pieces one after the other."""
     chance = random.Random(seed)
     for _ in range(count):
         one = value(chance, (0.5, -1e300))
