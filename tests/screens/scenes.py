@@ -739,7 +739,7 @@ def against_the_computer(hands: Hands) -> None:
     hands.press("UP OK DOWN OK")
     hands.shot("ended_with_the_computer_behind")
     hands.press("OK OK")
-    hands.press("OK DOWN OK UP OK OK DOWN DOWN OK OK")
+    hands.press("OK DOWN OK UP OK OK DOWN DOWN DOWN OK OK")
     hands.shot("computer_at_a_throw")
     hands.box.next_dice(STRAIGHT)
     assert hands.box.until("duel")

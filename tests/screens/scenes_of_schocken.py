@@ -166,9 +166,9 @@ def _real_dice(hands: "Hands") -> None:
     """Lets three players enter real dice."""
     hands.press(FIRST_ENTRY)
     hands.choose_dice("table")
-    hands.press("DOWN OK OK OK OK UP OK")
+    hands.press("DOWN OK OK OK OK UP UP OK")
     hands.shot("schocken_open_or_cups")
-    hands.press("OK DOWN OK OK")
+    hands.press("OK DOWN DOWN OK OK")
     hands.press("A1 B2")
     hands.shot("schocken_dice_told")
     hands.press("A3 OK A1 A1 A1 OK A4 A4 A4 OK")

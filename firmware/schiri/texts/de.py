@@ -33,7 +33,7 @@ TEXTS = {
     "who_starts": "Wer beginnt?",
     "cups_on": "Würfe: verdeckt",
     "cups_off": "Würfe: offen",
-    "house_rules": "Hausregeln",
+    "house_rules": "Partie und Regeln",
     "as_usual": "wie üblich",
     "dice_decide": "Der höchste Wurf",
     "names_right": "Stimmen die Namen?",

@@ -33,7 +33,7 @@ TEXTS = {
     "who_starts": "Who starts?",
     "cups_on": "Throws: covered",
     "cups_off": "Throws: open",
-    "house_rules": "House rules",
+    "house_rules": "Match and rules",
     "as_usual": "as usual",
     "dice_decide": "The highest throw",
     "names_right": "Are the names right?",

@@ -33,7 +33,7 @@ TEXTS = {
     "who_starts": "Qui commence ?",
     "cups_on": "Jets : couverts",
     "cups_off": "Jets : visibles",
-    "house_rules": "Règles maison",
+    "house_rules": "Partie et règles",
     "as_usual": "d’usage",
     "dice_decide": "Le plus haut jet",
     "names_right": "Noms corrects ?",

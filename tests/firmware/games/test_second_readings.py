@@ -40,7 +40,7 @@ MOST_MATCHES = 100  # until a wrong reading shows
 
 
 def eleven_chips(state: State) -> bool:
-    return sum(state["chips"]) + state["stock"] == 11 and state["winner"] is None or sum(state["points"]) == 33
+    return sum(state["chips"]) + state["stock"] == 11 and (state["winner"] is None or 2 <= sum(state["points"]) <= 33)
 
 
 def thirteen_deckel(state: State) -> bool:

@@ -34,7 +34,9 @@ class NewMatch:
         self.count = self.game.FACTS.seats[0]  # of players
         self.names: list[str] = []
         self.partners: list[list[Any]] = []  # seats that the box plays: [seat, level, 0 for the level's own pace]
-        self.agreed: Record = OrderedDict()  # house rules that differ from the usual value
+        # The options of the game that differ from the usual value: at first those of its last match.
+        last = app.settings["last"] if app.settings["last"].get("game") == game else {}
+        self.agreed: Record = OrderedDict((name, last[name]) for name, _ in self.game.OPTIONS if name in last)
         self._lot = -1  # the seat that was drawn by lot; -1 if none was
         self._chosen: dict[str, int] = {}  # the index of the chosen entry of each menu, by title
         self._named: dict[int, str] = {}  # the entry chosen for each seat

@@ -269,6 +269,8 @@ class Match:
     def __init__(self, start: Event) -> None:
         self.box = start["dice"] == "box"
         self.first = start["first"]
+        self.form = start.get("form")
+        self.enough = {"five_chips": 5, "two_chips": 2}.get(self.form, 11)  # F17: chips that end a short match
         self.verdicts: list[Event] = []
         self.announced: str | None = None
         self.caller = 0
@@ -290,8 +292,9 @@ class Match:
         for verdict in [one for one in self.verdicts if not one["aborted"]]:
             score["chips"] = [had + change for had, change in zip(score["chips"], verdict["chips"], strict=True)]
             score["stock"] = 11 - sum(score["chips"])
-            is_last = score["stock"] == 0 and score["round"] == 3
-            if not score["stock"]:
+            ends = score["stock"] == 0 or self.enough in score["chips"]
+            is_last = ends and (score["round"] == 3 or self.form is not None)
+            if ends:
                 score["points"] = [had + won for had, won in zip(score["points"], score["chips"], strict=True)]
                 score |= {"chips": [0, 0], "stock": 11}
                 if is_last:

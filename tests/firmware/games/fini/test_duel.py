@@ -357,7 +357,7 @@ def test_names_are_typed_on_the_value_keys_and_kept_for_the_next_match():
     again = Bench(storage)
     for _ in range(4):
         again.press("OK")
-    assert [entry for entry, _ in again.app.screen.entries] == ["A: Ada", "B: Aaa"]
+    assert [entry for entry, _ in again.app.screen.entries] == ["A: Ada", "B: Aaa", "Partie und Regeln"]
 
 
 def test_mute_and_language_outlive_the_power():
@@ -646,3 +646,27 @@ def test_a_clock_that_a_page_makes_coarser_in_mid_match_is_told_beside_the_next_
         told.append(bench.log()[-1].get("resolution_us"))
         bench.press("OK")
     assert bench.log()[0]["resolution_us"] <= 1000 and told[1:] == [100000, None, None]
+
+
+def test_f17_a_table_agrees_on_a_short_match_which_the_box_remembers():
+    bench = Bench()
+    for entry in ("FINI!", "Die Box würfelt"):
+        bench.choose(entry)
+    for key in ("OK", "OK"):
+        bench.press(key)
+    bench.choose("Partie und Regeln")
+    for entry in ("Partie: wie üblich", "Partie: eine Runde"):
+        bench.choose(entry)
+    assert [words for words, _ in bench.app.screen.entries] == ["Partie: bis 5 Chips"]
+    bench.press("BACK")
+    bench.press("OK")
+    assert bench.app.session.match.start["form"] == "five_chips"
+    assert bench.app.session.game.goal == 5
+    bench.end()
+    bench.app.go_home()
+    bench.time.run(20000)
+    for entry in ("FINI!", "Neu: Die Box würfelt"):
+        bench.choose(entry)
+    for key in ("OK", "OK", "OK"):
+        bench.press(key)
+    assert bench.app.session.match.start["form"] == "five_chips"

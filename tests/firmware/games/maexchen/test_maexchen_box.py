@@ -228,7 +228,7 @@ def test_m3_m7_a_table_agrees_on_lives_and_house_rules_before_the_match():
         bench.choose(entry)
     bench.press("OK")
     bench.press("OK")
-    bench.choose("Hausregeln")
+    bench.choose("Partie und Regeln")
     for key in ("OK", "DOWN", "OK", "OK"):
         bench.press(key)
     assert menu(bench) == ["Leben: 4", "Regeln: 31 ist hoch"]

@@ -1,5 +1,5 @@
 """A second, slow reading of the rules of Schocken in the order of play: a match is halves, a half is rounds, a round is
-turns, a turn is throws. It was written from the rule sheet and the rulings S1 to S12 alone. Each part is a generator:
+turns, a turn is throws. It was written from the rule sheet and the rulings S1 to S13 alone. Each part is a generator:
 it yields the whole public state whenever somebody has to act, and is sent the action. Nothing is stored that can be
 counted: dice put aside, throws from the hand and players who are out are read off the table each time. The ranking is a
 list of all results, not a formula."""
@@ -78,16 +78,17 @@ def deckel_for(result: Result) -> int:
 # The match
 
 
-def match(seats: int, first: int | None) -> Story:
-    """S10: two halves, and a final of the two losers if they differ. Ends with the last state, `over`."""
+def match(seats: int, first: int | None, halves: int) -> Story:
+    """S10: two halves, and a final of the two losers if they differ; S13: or one half. The last state is `over`."""
     everybody = list(range(seats))
     state: State = {"game": "schocken", "half": 1, "middle": DECKEL, "deckel": [0] * seats, "marker": None}
     state |= {"last_round": None, "half_losers": [], "loser": None, **nobody_plays("opening")}
     if first is None:
         first = yield from opening(state, everybody)
     losers = [(yield from half(state, 1, everybody, first))]
-    losers += [(yield from half(state, 2, everybody, losers[0]))]
-    if losers[0] != losers[1]:
+    if halves == 2:
+        losers += [(yield from half(state, 2, everybody, losers[0]))]
+    if losers[0] != losers[-1]:
         losers += [(yield from half(state, 3, sorted(losers), losers[1]))]
     state |= {"loser": losers[-1], "middle": 0, **nobody_plays("over")}
     yield deepcopy(state)
@@ -276,7 +277,7 @@ class Match:
     """A match, played up to the latest event."""
 
     def __init__(self, start: Event):
-        self._story = match(len(start["players"]), start.get("first"))
+        self._story = match(len(start["players"]), start.get("first"), 1 if "form" in start else 2)
         self.state = next(self._story)
         self._latest = "start"
 

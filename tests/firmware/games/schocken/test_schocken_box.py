@@ -273,9 +273,9 @@ def test_a_table_chooses_cups_or_open_where_it_chooses_who_starts_and_the_box_re
             bench.choose(entry)
         bench.press("OK")
         bench.press("OK")
-        assert menu(bench)[-1] == ("Würfe: verdeckt" if cups else "Würfe: offen")
+        assert menu(bench)[-2] == ("Würfe: verdeckt" if cups else "Würfe: offen")
         bench.choose("Würfe")
-        assert bench.app.screen.chosen == len(menu(bench)) - 1 and bench.app.settings["cups"] is not cups
+        assert bench.app.screen.chosen == len(menu(bench)) - 2 and bench.app.settings["cups"] is not cups
         assert bench.power_cut().app.settings["cups"] is not cups
         bench.choose("A")
         assert bench.screen == "SealInTurn" or bench.screen == "SealScreen"

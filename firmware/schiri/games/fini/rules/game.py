@@ -1,11 +1,24 @@
-"""FINI! Das SekundenDuell: a match of three rounds between two players. The rulings F1 to F16: docs/rules/fini.md."""
+"""FINI! Das SekundenDuell: a match of three rounds between two players. The rulings F1 to F17: docs/rules/fini.md."""
 
 from ....match.game import Arguments, Event, EventSpec, Game, Question, Reason, Refusal, State, Throw, bad_argument
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
 from . import arguments
-from .dice import ANY_FOUL, CHIPS, COMBINATION_OF_ROUND, COMBINATIONS, DICE, SAME_CALL, SILVER, arranged, counted, named
+from .dice import (
+    ANY_FOUL,
+    CHIPS,
+    CHIPS_THAT_WIN,
+    COMBINATION_OF_ROUND,
+    COMBINATIONS,
+    DICE,
+    FORMS,
+    SAME_CALL,
+    SILVER,
+    arranged,
+    counted,
+    named,
+)
 from .judge import Duel, Step, duel_on_table, found_by_steps, judge, offence_of, verdict_of
 from .reasons import reasons_of
 
@@ -38,14 +51,17 @@ class Fini(Game):
 
     FACTS = FACTS
     WHO_STARTS = "younger_starts"  # F12
+    OPTIONS = (("form", ("",) + FORMS),)
 
     @classmethod
     def start_arguments(cls) -> Arguments:
-        return Arguments(arguments.OF_START)
+        return Arguments(arguments.OF_START, arguments.OPTIONAL_OF_START)
 
     def __init__(self, start: Event) -> None:
         self.players = tuple(start["players"])
         self.box_dice = start["dice"] == "box"
+        self.form = start.get("form", "")  # F17; empty for the sheet's match of three rounds
+        self.goal = CHIPS_THAT_WIN.get(self.form, CHIPS)  # the chips of one player that end a round
         self.round = 1
         self.duel = 1
         self.starter = start["first"]
@@ -165,7 +181,7 @@ class Fini(Game):
         for player, change in enumerate(verdict["chips"]):
             self.chips[player] += change
             self.stock -= change
-        if self.stock:
+        if self.stock and max(self.chips) < self.goal:
             self.duel += 1
         else:
             self._end_round()
@@ -174,12 +190,12 @@ class Fini(Game):
             self.await_throw(COMBINATION_OF_ROUND[self.round])
 
     def _end_round(self) -> None:
-        """F11, F15: ends the round: each chip gives its player a point, and all chips go back to the stock."""
+        """F11, F15, F17: ends the round: each chip gives its player a point, and all chips go back to the stock."""
         for player in (0, 1):
             self.points[player] += self.chips[player]
             self.chips[player] = 0
         self.stock = CHIPS
-        if self.round == 3:
+        if self.form or self.round == 3:
             self.winner = 0 if self.points[0] > self.points[1] else 1
             self.phase = Phase.OVER
         else:

@@ -8,7 +8,7 @@ from ....ui.font import DIGITS, LARGE, text_width
 from ....ui.rotated import draw_halves
 from ....ui.screen import CHIP_LAMPS, COLOURS, SIDE_LAMP, WHITE, App, Lamps
 from ....util.typing import TYPE_CHECKING, Callable, Sequence
-from ..rules.dice import VALUES
+from ..rules.dice import CHIPS, VALUES
 from ..rules.game import Phase
 from ..rules.judge import Step
 
@@ -118,13 +118,18 @@ class ThrowScreen(MatchScreen):
     def draw(self, canvas: Canvas) -> None:
         _draw_sides(canvas, self.flow, lambda side: self._draw_half(canvas, side), self.flow.game.chips)
         if self._is_first and len(self.flow.readers) == 1:
-            says = self.app.text("chips_a_round")  # in the middle, between the chips of both players
+            says = self._goal()  # in the middle, between the chips of both players
             canvas.text((2 + _TITLE - text_width(says)) // 2, 17, says)
 
     @property
     def _is_first(self) -> bool:
         """Whether this is the first duel of the match, when players read how long a round is."""
         return self.flow.game.round == self.flow.game.duel == 1
+
+    def _goal(self) -> str:
+        """Returns how many chips a round has, or how many win."""
+        goal = self.flow.game.goal
+        return self.app.text("chips_a_round") if goal == CHIPS else self.app.text("chips_win") % goal
 
     def _draw_half(self, canvas: Canvas, side: int) -> None:
         """Draws a side's half: the combination, the player who throws, the chips of both players, and the effect of OK.
@@ -143,7 +148,7 @@ class ThrowScreen(MatchScreen):
             who = flow.with_name(text("throws"), game.starter, WIDTH - 16 - text_width(score))
         _draw_row(canvas, 0, who, score)
         if self._is_first and side != game.starter and len(flow.readers) == 2:
-            _draw_row(canvas, 1, text("chips_a_round"))
+            _draw_row(canvas, 1, self._goal())
         elif game.box_dice:
             prompt = "" if game.starter in flow.partners else text("ok_throw")
             _draw_row(canvas, 1, prompt, text("stock") % game.stock)

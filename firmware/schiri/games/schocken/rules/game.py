@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 THROWS = 3  # the most throws of a turn
 _THROW, _DECIDE = Phase.THROW, Phase.DECIDE  # a global is found faster than an attribute, and most events need these
+ONE_HALF = "one_half"  # the short match (S13)
 _DICE = dice_values(None, "a list of values from 1 to 6")
 _THREE_DICE = dice_values(DICE, "")
 # The seats in clockwise order, by the number of players and by the seat that begins.
@@ -62,14 +63,17 @@ class Schocken(Game):
     """A match of Schocken. `Phase` has its phases."""
 
     FACTS = FACTS
+    OPTIONS = (("form", ("", ONE_HALF)),)
 
     @classmethod
     def start_arguments(cls) -> Arguments:
         names = super().start_arguments().required
-        return Arguments(names, (("first", _seat_in(None)),), together=_first_is_there)
+        optional = ("first", _seat_in(None)), ("form", one_of((ONE_HALF,)))
+        return Arguments(names, optional, together=_first_is_there)
 
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
+        self.form = start.get("form", "")  # S13; empty for the sheet's match
         self.half = 1
         self.half_losers: list[int] = []
         self.verdict = None  # the verdict on the latest round
@@ -243,10 +247,11 @@ class Schocken(Game):
         return moved
 
     def _end_half(self, loser: int) -> None:
-        """S10: ends a half. A final follows two halves with different losers; else the match is over."""
+        """S10: ends a half. A final follows two halves with different losers; else the match is over. S13: a short
+        match is one half."""
         losers = self.half_losers
         losers.append(loser)
-        if len(losers) == FINAL or losers == [loser, loser]:
+        if len(losers) == FINAL or losers == [loser, loser] or self.form:
             self.begin_round(None)
             self.phase = Phase.OVER
         else:

@@ -1,6 +1,8 @@
 """Schocken in German."""
 
 TEXTS = {
+    "form": "Partie: %s",
+    "one_half": "eine Hälfte",
     "half": "Hälfte %d",
     "final": "Finale",
     "in_the_middle": "Mitte: %d",

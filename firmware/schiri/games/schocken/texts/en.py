@@ -1,6 +1,8 @@
 """Schocken in English."""
 
 TEXTS = {
+    "form": "Match: %s",
+    "one_half": "one half",
     "half": "Half %d",
     "final": "Final",
     "in_the_middle": "Middle: %d",

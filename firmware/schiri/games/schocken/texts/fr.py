@@ -1,6 +1,8 @@
 """Schocken in French."""
 
 TEXTS = {
+    "form": "Partie : %s",
+    "one_half": "une manche",
     "half": "Manche %d",
     "final": "Finale",
     "in_the_middle": "Milieu : %d",
