@@ -45,6 +45,6 @@ def _run(arguments: argparse.Namespace) -> int:
     for path, content in contents:
         files.replace(path, *content)
     if not targets:
-        several = len(arguments.logs) > 1
-        print("\n\n".join(map("\n".join, summaries(games, several))))
+        for number, lines in enumerate(summaries(games, len(arguments.logs) > 1)):
+            print(*([""] if number else []), *lines, sep="\n")
     return 0

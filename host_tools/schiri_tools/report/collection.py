@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, overload
 
@@ -11,6 +12,7 @@ from ..logs.verify import BadLog, verified
 from ..util import LANGUAGES
 from ..util.errors import UserError
 from ..util.files import read_log
+from ..util.progress import Progress
 from .game import Game
 from .match import Match
 from .words import ReportWords
@@ -57,7 +59,15 @@ class Games(Sequence[Game]):
 def games_of(paths: Sequence[Path], game_named: "Callable[[str], ReportedGame]", language: str = LANGUAGES[0]) -> Games:
     """Returns the matches of some logs in a language, each match once. Raises `UserError` for a log that does not
     verify."""
-    return Games(_distinct([Log(path, game_named) for path in paths]), language)
+    logs = []
+    progress = Progress()
+    try:
+        for path in paths:
+            logs.append(Log(path, game_named))
+            progress.show(f"{len(logs)} of {len(paths)} logs", len(logs), len(paths))
+    finally:
+        progress.clear()
+    return Games(_distinct(logs), language)
 
 
 def game_of(content: bytes, game_named: "Callable[[str], ReportedGame]", language: str = LANGUAGES[0]) -> Game:
@@ -78,27 +88,31 @@ def _told(
 
 
 class Log:
-    """A verified log."""
+    """A verified log. Its file is read again for each report, so that many logs take little memory."""
 
     def __init__(self, path: Path, game_named: "Callable[[str], ReportedGame]") -> None:
         self.path = path
-        self._content = read_log(path)
+        content = read_log(path)
         try:
-            log = verified(self._content, game_named)
+            log = verified(content, game_named)
         except BadLog as bad:
             raise UserError(f"{path}, line {bad.line}: {bad.reason}") from None
         self.game = game_named(log.header["game"])
         self.facts = facts_of_match(log)
-        self.checks = [line["check"] for line in (log.header, *log.records)]
+        self._digest = sha256(content).digest()
+        self._checks = bytes.fromhex("".join([line["check"] for line in (log.header, *log.records)]))
 
     def told(self, language: str) -> Game:
-        """Returns its match in a language."""
-        header, *records = map(json.loads, lines_of(self._content))
+        """Returns its match in a language. Raises `UserError` if the file is another one than was verified."""
+        content = read_log(self.path)
+        if sha256(content).digest() != self._digest:
+            raise UserError(f"{self.path} was changed while it was reported.")
+        header, *records = map(json.loads, lines_of(content))
         return _told(self.game, header, records, self.facts, language, self.path)
 
     def holds(self, other: "Log") -> bool:
         """Returns whether this log is the other one or a continuation of it."""
-        return self.checks[: len(other.checks)] == other.checks
+        return self._checks.startswith(other._checks)
 
 
 def _distinct(logs: Sequence[Log]) -> list[Log]:
