@@ -29,7 +29,6 @@ _FLAT = f'(?:"{_LETTER}*"|{_INTEGER}|true|false|null)'
 _ANY = rf"(?:{_FLAT}|\[(?:{_FLAT}(?:, {_FLAT})*)?\])"
 _LARGEST = 10**18
 _MOST_ENTRIES = 60_000  # limit of a list's entries, because some versions of Python count to 65,535
-_MOST_NUMBERS = 100  # most numbers of a range that are listed one by one
 # A pattern of letters and digits alone: no text that matches it has a quotation mark or a backslash.
 _OF_WORDS = r"\^((?:\[(?:0-9|1-6|a-z|a-f|[a-z0-9_])+\](?:\{\d+\}|[+*?])?|[()?a-z0-9])*)\$"
 # The words of a schema that an expression, or what is left of it, takes into account.
@@ -138,7 +137,7 @@ class RecordPattern:
             following = (f", {member}" if name in required else f"(?:, {member})?") + following
         if not required:
             texts.append("")
-        return rf"\{{{_one_of(texts) if len(texts) > 1 else texts[0]}\}}", {"properties": rests} if rests else True
+        return rf"\{{{_one_of(texts)}\}}", {"properties": rests} if rests else True
 
 
 def _string(schema: "Schema") -> "Said":
@@ -153,14 +152,31 @@ def _string(schema: "Schema") -> "Said":
 
 def _integer(schema: "Schema") -> "Said":
     least, most = schema.get("minimum", -_LARGEST), schema.get("maximum", _LARGEST)
-    if most - least < _MOST_NUMBERS:
-        return _one_of([str(number) for number in range(least, most + 1)]), True
-    if least in (0, 1):  # numbers with as many digits as the greatest one are left to the validator
-        return f"(?:{'0|' if least == 0 else ''}[1-9][0-9]{{0,{len(str(most)) - 2}}})", True
-    return _INTEGER, (least == -_LARGEST and most == _LARGEST) or schema
+    if least < 0:
+        return _INTEGER, (least == -_LARGEST and most == _LARGEST) or schema
+    ways = []
+    for length in range(len(str(least)), len(str(most)) + 1):
+        first, last = max(least, 10 ** (length - 1) if length > 1 else 0), min(most, 10**length - 1)
+        ways.append(_between(str(first), str(last)))
+    return _one_of(ways), True
+
+
+def _between(least: str, most: str) -> str:
+    """Returns an expression for the numbers from `least` to `most`, which have as many digits."""
+    first, last, rest = least[:1], most[:1], len(least) - 1
+    if first == last:
+        return first + _between(least[1:], most[1:]) if least else ""
+    ways = []
+    if least[1:].strip("0"):
+        ways.append(first + _between(least[1:], "9" * rest))
+        first = str(int(first) + 1)
+    if most[1:].strip("9"):
+        ways.append(last + _between("0" * rest, most[1:]))
+        last = str(int(last) - 1)
+    if first <= last:
+        ways.append(f"[{first}-{last}]" + (f"[0-9]{{{rest}}}" if rest else ""))
+    return _one_of(ways)
 
 
 def _one_of(texts: "list[str]") -> str:
-    if all(len(text) == 1 for text in texts):
-        return f"[{''.join(texts)}]"
-    return f"(?:{'|'.join(texts)})"
+    return texts[0] if len(texts) == 1 else f"(?:{'|'.join(texts)})"

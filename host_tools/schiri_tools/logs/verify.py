@@ -97,16 +97,15 @@ class Verifier:
 
     def take(self, line: bytes) -> None:
         """Takes the next line. Raises `BadLog` if it is bad; the verifier is of no use after that."""
-        number = len(self._match.records) + 2 if self._match else 1
+        match = self._match
         try:
-            if self._match:
-                self._take_record(self._match, line)
+            if match:
+                self._take_record(match, line)
             else:
                 self._take_header(line)
         except LogError as error:
-            if error.record is not None:
-                number = error.record + 1
-            raise BadLog(number, error) from None
+            number = len(match.records) + 2 if match else 1
+            raise BadLog(number if error.record is None else error.record + 1, error) from None
 
     def log(self) -> MatchLog:
         """Returns the log of all lines so far. Raises `BadLog` if there are none."""

@@ -1,5 +1,6 @@
 """What the pattern of records accepts, the strict reader, the writer and the validator accept too."""
 
+import re
 from random import Random
 
 import pytest
@@ -7,6 +8,7 @@ from making import random_match
 from schiri import games
 from schiri.util.json_writer import dumps
 from schiri_tools.games import host_game
+from schiri_tools.logs import pattern
 from schiri_tools.logs.form import form_of
 from schiri_tools.logs.lines import check_writing, content_of, lines_of
 from schiri_tools.logs.saying import LogError
@@ -72,3 +74,14 @@ def test_nearly_every_record_of_a_match_is_accepted(game):
     form = form_of(game, host_game)
     _, *records = lines_of(random_match(game, 1).data())
     assert sum(form.plain_record(line) is not None for line in records) > 0.9 * len(records)
+
+
+def test_numbers_of_a_range_are_accepted_and_no_others():
+    random = Random(1)
+    for _ in range(300):
+        least = random.randrange(10 ** random.randrange(1, 6))
+        most = least + random.randrange(10 ** random.randrange(1, 6))
+        accepts = re.compile(pattern._integer({"minimum": least, "maximum": most})[0]).fullmatch
+        near = [*range(least - 2, least + 3), *range(most - 2, most + 3)]
+        for number in near + [random.randrange(2 * most + 2) for _ in range(20)]:
+            assert bool(accepts(str(number))) == (least <= number <= most), (least, most, number)
