@@ -1,6 +1,7 @@
 """Options that several subcommands share, such as the serial port, and parsers of numbers."""
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -9,6 +10,8 @@ from typing import TypeVar
 from ..util import LANGUAGES, numbers
 
 Value = TypeVar("Value")
+
+_MOST_JOBS = 256
 
 
 def set_up(
@@ -51,6 +54,24 @@ def add_port(
             metavar="FILE",
             help="records all that goes over the line in a new file, for a bug report",
         )
+
+
+def add_jobs(parser: argparse.ArgumentParser, what: str) -> None:
+    """Adds the option for the number of processes; `what` says what they do."""
+    parser.add_argument(
+        "--jobs",
+        type=whole(1, _MOST_JOBS, "the number of jobs"),
+        default=min(_cores(), _MOST_JOBS),
+        metavar="N",
+        help=f"how many processes {what} (default: one for each core)",
+    )
+
+
+def _cores() -> int:
+    """Returns the number of processor cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
 
 
 def add_language(parser: argparse.ArgumentParser, what: str) -> None:

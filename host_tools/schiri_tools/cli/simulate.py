@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import time
 from collections.abc import Callable
 from contextlib import closing
@@ -21,9 +20,8 @@ from ..playouts.tally import Tally
 from ..util.errors import UserError
 from ..util.files import make_folder
 from ..util.progress import Progress
-from .options import set_up, whole
+from .options import add_jobs, set_up, whole
 
-_MOST_JOBS = 256
 _MOST_MATCHES = 10**9
 _MORE = """
 Every event goes through the referee. A match depends on the seed and its number alone: any number of jobs gives the
@@ -72,26 +70,13 @@ def add(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="the number of the first match (default: %(default)s)",
     )
-    parser.add_argument(
-        "--jobs",
-        type=whole(1, _MOST_JOBS, "the number of jobs"),
-        default=min(_cores(), _MOST_JOBS),
-        metavar="N",
-        help="how many processes play (default: one for each core)",
-    )
+    add_jobs(parser, "play")
     parser.add_argument(
         "--out",
         type=_out,
         metavar="FILE",
         help="a row for each match: .csv, .sqlite or .parquet; or a new folder for their logs",
     )
-
-
-def _cores() -> int:
-    """Returns the number of processor cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _plays(words: str) -> tuple[str, ...]:

@@ -1,9 +1,14 @@
 """The command `schiri verify`, which checks match logs and their signatures."""
 
 import argparse
+import io
 import json
+import sys
 from collections.abc import Sequence
+from contextlib import redirect_stdout
+from itertools import chain
 from pathlib import Path
+from typing import NamedTuple
 
 from schiri.games import NAMES, facts_of
 
@@ -30,8 +35,10 @@ from ..narration.words import both
 from ..util.errors import UserError, tell
 from ..util.files import read_log
 from ..util.output import printable
-from .options import add_language, set_up
+from ..util.processes import in_order
+from .options import add_jobs, add_language, set_up
 
+_OF_A_TASK = 8  # logs that a process takes at a time
 _SHOWN_LETTERS = 24  # letters of a code that serve as its name
 _LIMITS = """
 What no line of a log can show: whether all of it was made up. Whoever writes a whole new
@@ -51,6 +58,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--json", action="store_true", help="for programs: a line of JSON for each log")
     parser.add_argument("--schema", action="store_true", help="without a log: print the JSON Schema of their lines")
+    add_jobs(parser, "verify many logs")
     add_language(parser, "what is said")
 
 
@@ -69,7 +77,7 @@ def _run(arguments: argparse.Namespace) -> int:
         return 0
     words = words_for(arguments.language)
     signed: list[Signed] = []
-    good = _verify_logs(arguments.logs, arguments, signed)
+    good = _verify_logs(arguments, signed)
     good += _verify_codes(arguments.qr, arguments.box, words, signed)
     for saying in [] if arguments.json else said_of_new_beginnings(signed) + said_of_boxes(signed):
         print(words.told(saying))
@@ -79,26 +87,51 @@ def _run(arguments: argparse.Namespace) -> int:
     return 0 if good == len(arguments.logs) + len(arguments.qr) and not wrong else 1
 
 
-def _verify_logs(paths: Sequence[Path], arguments: argparse.Namespace, signed: list[Signed]) -> int:
+class _Checked(NamedTuple):
+    """What is said of a log, or the error; whether the log is good; and the result that a box has signed, if any."""
+
+    told: str
+    error: UserError | None
+    is_good: bool
+    signed: list[Signed]
+
+
+def _verify_logs(arguments: argparse.Namespace, signed: list[Signed]) -> int:
     """Returns how many of the logs are good. Adds the results that boxes have signed to `signed`."""
+    paths: list[Path] = arguments.logs
+    tasks = ((paths[first : first + _OF_A_TASK], arguments) for first in range(0, len(paths), _OF_A_TASK))
+    jobs = min(arguments.jobs, max(1, len(paths) // _OF_A_TASK))
     good = 0
-    for path in paths:
-        try:
+    for checked in chain.from_iterable(in_order(_all_checked, tasks, jobs, "verified logs")):
+        sys.stdout.write(checked.told)
+        if checked.error:
+            tell(checked.error)
+        good += checked.is_good
+        signed += checked.signed
+    return good
+
+
+def _all_checked(paths: Sequence[Path], arguments: argparse.Namespace) -> list[_Checked]:
+    return [_checked(path, arguments) for path in paths]
+
+
+def _checked(path: Path, arguments: argparse.Namespace) -> _Checked:
+    """Checks a log. This may be in another process, so what is printed and the error are kept."""
+    told = io.StringIO()
+    signed = None
+    try:
+        with redirect_stdout(told):
             data = read_log(path)
             words = _words_for(data, arguments.language)
             log = _complete(path, data, words, arguments.json)
-            if log is None:
-                continue
-            if arguments.box:
+            if log and arguments.box:
                 _refuse_others(f"{path}: ", log.header.get("box"), arguments.box, words)
-            if not arguments.json:
+            if log and not arguments.json:
                 _tell(path, log, words)
-            good += 1
-            result = signed_by_log(str(path), log)
-            signed += [result] if result else []
-        except UserError as error:
-            tell(error)
-    return good
+            signed = signed_by_log(str(path), log) if log else None
+    except UserError as error:
+        return _Checked(told.getvalue(), error, False, [])
+    return _Checked(told.getvalue(), None, log is not None, [signed] if signed else [])
 
 
 def _verify_codes(texts: Sequence[str], box: str | None, words: Wording, signed: list[Signed]) -> int:

@@ -271,3 +271,12 @@ def test_a_file_name_that_would_steer_a_terminal_is_not_shown(verify, file):
 def test_a_line_end_behind_a_word_is_not_shown(verify, file):
     _, _, complaints = verify(file(json.dumps({"schiri": "abc\n"}).encode() + b"\n"))
     assert len(complaints) == 1
+
+
+def test_several_processes_say_the_same_in_the_same_order(verify, file):
+    logs = [random_match("maexchen", seed).data() for seed in range(5)]
+    logs += [logs[0][:-1], b"", logs[1].replace(b"claim", b"clami", 1)]
+    paths = [file(log, f"{number}.jsonl") for number, log in enumerate(logs * 3)]
+    for options in ([], ["--json"]):
+        told = verify("--jobs", 1, *options, *paths)
+        assert told[0] == 1 and told == verify("--jobs", 2, *options, *paths)
