@@ -13,7 +13,7 @@ from pathlib import Path
 from schiri import games
 
 from tests.firmware.memory.compiled_box import compile_all, numbers_of
-from tests.performance import bytecodes, first_picture, priced
+from tests.performance import bytecodes, first_picture, priced, rates
 
 HERE = Path(__file__).parent
 FIRMWARE = HERE.parent / "firmware"
@@ -99,6 +99,16 @@ def events(_: bool) -> dict[str, str]:
     return found
 
 
+def programs(is_least: bool) -> dict[str, str]:
+    """Measures what programs take for a match beside what they cannot do without."""
+    found = {}
+    for name in games.NAMES:
+        loaded, applied = rates.of_game(name, 1 if is_least else 6 if name == "fini" else 40)
+        found[f"`schiri verify`, {TITLES[name]}"] = f"{loaded:.2f}"
+        found[f"`schiri simulate`, {TITLES[name]}"] = f"{applied:.2f}"
+    return found
+
+
 def page(is_least: bool) -> dict[str, str]:
     """Measures the box in the browser."""
     size, menu_ms, bare_ms = first_picture.of_a_new_site(1 if is_least else 9)
@@ -109,7 +119,7 @@ def page(is_least: bool) -> dict[str, str]:
 
 
 GROUPS: dict[str, Callable[[bool], dict[str, str]]] = {
-    measured.__name__: measured for measured in (duel, matches, menu, signing, events, page)
+    measured.__name__: measured for measured in (duel, matches, menu, signing, events, programs, page)
 }  # with True each does the least it can
 
 

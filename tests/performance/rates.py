@@ -1,0 +1,60 @@
+"""What programs take for a match beside what they cannot do without, in processor time within one run."""
+
+import json
+import tempfile
+import time
+from collections.abc import Callable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from schiri import games
+from schiri_tools.games import host_game
+from schiri_tools.logs.lines import lines_of
+from schiri_tools.logs.verify import verified
+from schiri_tools.playouts.playing import Run, play
+
+_SLICES = 7
+
+
+def of_game(name: str, matches: int) -> tuple[float, float]:
+    """Returns, for random matches of a game, SHA-256 and `json.loads` of the log's lines relative to `schiri verify`,
+    and `Match.apply` of the events relative to `schiri simulate`."""
+    run = Run(host_game(name), ("random",) * games.facts_of(name).seats[0], 1)
+    numbers = range(1, matches + 1)
+    with tempfile.TemporaryDirectory() as folder:
+        for number in numbers:
+            play(run._replace(logs=Path(folder)), number)
+        logs = [path.read_bytes() for path in sorted(Path(folder).iterdir())]
+    events = [[record["event"] for record in map(json.loads, lines_of(log)) if "event" in record] for log in logs]
+
+    def hash_and_load() -> None:
+        for log in logs:
+            for line in lines_of(log):
+                sha256(line).digest()
+                json.loads(line)
+
+    def apply() -> None:
+        for start, *following in events:
+            match = games.new_match(games.checked_start(start))
+            for event in following:
+                match.apply(event)
+
+    loaded, checked, applied, simulated = _times(
+        hash_and_load,
+        lambda: [verified(log, host_game) for log in logs],
+        apply,
+        lambda: [play(run, number) for number in numbers],
+    )
+    return loaded / checked, applied / simulated
+
+
+def _times(*ways: Callable[[], Any]) -> list[float]:
+    """Returns the processor time of each way, the best of slices that alternate."""
+    best = [float("inf")] * len(ways)
+    for _ in range(_SLICES):
+        for place, way in enumerate(ways):
+            began = time.process_time()
+            way()
+            best[place] = min(best[place], time.process_time() - began)
+    return best
