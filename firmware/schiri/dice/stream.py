@@ -63,16 +63,21 @@ def code_of_parts(parts: list[str]) -> str:
 def values_of(event: "dict[str, Any]") -> list[int]:
     """Returns the values of the dice in an event: its numbers and those in its lists and objects, in order. The number
     `player`, and numbers beside a list in the same list, are seats and no dice."""
-    return [value for name, argument in event.items() if name != "player" for value in _dice_in(argument)]
+    values: list[int] = []
+    for name, argument in event.items():
+        if name != "player":
+            if type(argument) is int:
+                values.append(argument)
+            elif type(argument) is list:
+                values.extend(_dice_in(argument))
+            elif isinstance(argument, dict):
+                values.extend(values_of(argument))
+    return values
 
 
-def _dice_in(argument: "Any") -> list[int]:
-    if isinstance(argument, dict):
-        return values_of(argument)
-    if type(argument) is not list:
-        return [argument] if type(argument) is int else []
-    groups = [entry for entry in argument if type(entry) is list]
-    return [value for group in groups for value in _dice_in(group)] if groups else argument
+def _dice_in(entries: "list[Any]") -> "list[int]":
+    groups = [entry for entry in entries if type(entry) is list]
+    return [value for group in groups for value in _dice_in(group)] if groups else entries
 
 
 def stream_of(secret: bytes, contributions: list[str]) -> Stream:
