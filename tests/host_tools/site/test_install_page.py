@@ -238,7 +238,7 @@ REFUSED: list[tuple[dict[str, Any], str]] = [
     ({"chip": "esp32c3"}, "The chip on this board is an ESP32-C3, and Schiri runs on ESP32 or ESP32-S3"),
     ({"chip": "esp32", "low_voltage": True}, "has memory for 1.8 V, and Schiri needs 3.3 V"),
     ({"low_voltage": True}, "has memory for 1.8 V, and Schiri needs 3.3 V"),
-    ({"psram": 0}, "has no PSRAM, and Schiri needs it: take an ESP32-S3-DevKitC-1 N16R8 or ESP32-DevKitC-VE"),
+    ({"psram": 0}, "has no PSRAM, and Schiri needs it: take an ESP32-S3-DevKitC-1-N8R8 or ESP32-DevKitC-VE"),
     ({"megabytes": 4}, "This board has 4 MiB of flash, and 8 MiB are needed"),
     ({"psram": 2}, "has 4 lines, and " + NAME + " is for 8: take the plain variant"),
     ({"chip": "esp32"}, "is an ESP32, and " + NAME + " is for ESP32-S3: choose another image"),

@@ -330,7 +330,7 @@ def test_a_chip_that_will_not_do_is_refused_and_boards_are_named_that_do(here, b
     done = installed(here, board, chip="esp32s3", **options)
     assert_refused(
         done,
-        f"The ESP32-S3 on this board {why}: take an ESP32-S3-DevKitC-1 N16R8 or an ESP32-DevKitC-VE (with a WROVER).",
+        f"The ESP32-S3 on this board {why}: take an ESP32-S3-DevKitC-1-N8R8 or an ESP32-DevKitC-VE (with a WROVER).",
     )
     assert len(done.stderr.splitlines()) == 1
     assert set((here / "board.flash").read_bytes()) == {0xFF}
