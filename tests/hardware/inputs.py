@@ -14,13 +14,14 @@ from tests.bench import inputs
 
 NAME = "tests/hardware"
 OWN = (inputs.ROOT / "hardware", inputs.ROOT / NAME)
+SHOWN = inputs.ROOT / "tests" / "screens" / "golden" / "go.png"  # on the display, in the pictures of the box
 
 
 def files() -> list[Path]:
-    """Returns the inputs: both folders, and the modules of firmware and host tools that are imported there."""
+    """Returns the inputs: both folders, the modules that are imported there, and the screen that a picture shows."""
     own = [path for folder in OWN for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
     modules = [module for path in own if path.suffix == ".py" for module in inputs.imported(path)]
-    return sorted({*own, inputs.CONSTRAINTS, *modules})
+    return sorted({*own, inputs.CONSTRAINTS, SHOWN, *modules})
 
 
 def main(arguments: list[str]) -> int:
