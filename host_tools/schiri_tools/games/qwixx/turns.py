@@ -38,7 +38,7 @@ class Turn:
         self.seat: int = step.before["turn"]
         self.dice = dice_of(record["event"])
         self.test_dice: bool = record.get("test_dice", False)
-        self.scores: Sequence[int] = step.after["scores"]  # the scores after it, by seat
+        self.scores: Sequence[int] = step.after["scores"]  # the scores after the turn, by seat
         self.actions: list[Placing | None] = []  # None for a declined action
         self.misthrow = False
         self.over = False

@@ -12,8 +12,9 @@ from .tables import TableFormat
 
 
 class Groups(TableFormat):
-    """A number of `rounds` in which everybody plays. Standings by half points, then wins, then rounds played, then the
-    game's own points, so that nobody gains by missing a round in which points are better few."""
+    """A number of `rounds` in which everybody plays. The standings are sorted by half points, then wins, then rounds
+    played, then the game's own points. Rounds played come before points, so that nobody gains by missing a round of a
+    game in which fewer points are better."""
 
     NAME = "groups"
     OPTIONS = (("rounds", integer(1, 100), 12), *TableFormat.OPTIONS)

@@ -32,8 +32,8 @@ def lost_to(chances: Chances, middle: int) -> Numbers:
 
 
 def won_with(chances: Chances, middle: int) -> Numbers:
-    """Returns the beginner's chances to lose the half after winning the round, in the same form. The opponent, who has
-    `chances`, begins the next round."""
+    """Returns the beginner's chances to lose the half after winning the round, by the Deckel before it (rows) and the
+    best result (columns). The opponent, who has `chances`, begins the next round."""
     others = [DECKEL - middle - own for own in open_positions(middle)]
     return np.array([[1.0 - _with_more(chances, middle, theirs, price) for price in WORTH] for theirs in others])
 
