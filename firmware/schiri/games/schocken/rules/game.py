@@ -1,6 +1,6 @@
 """Schocken by tournament rules: a match of two halves and a final between two to eight players.
 
-docs/rules/schocken.md has the rulings S1 to S12."""
+docs/rules/schocken.md has the rulings S1 to S13."""
 
 from ....match.checks import TRUTH, dice_values, integer, list_of, one_of
 from ....match.game import Arguments, EventSpec, Game, Refusal, bad_argument
@@ -93,8 +93,7 @@ class Schocken(Game):
         self.begin_round(starter)
 
     def begin_round(self, starter: int | None) -> None:
-        """S7: begins a round with `starter`, or with the next seat clockwise that plays. With None it is nobody's turn
-        until the opening has decided who begins."""
+        """S7: begins a round with `starter`, or the next seat that plays. With None the opening decides who begins."""
         self.starter = starter
         self.joined: list[int] = []  # seats without Deckel that join this round (S9)
         self.order = () if starter is None else self._in_order()
@@ -247,8 +246,7 @@ class Schocken(Game):
         return moved
 
     def _end_half(self, loser: int) -> None:
-        """S10: ends a half. A final follows two halves with different losers; else the match is over. S13: a short
-        match is one half."""
+        """S10, S13: ends a half. A final follows two halves with different losers; a short match is one half."""
         losers = self.half_losers
         losers.append(loser)
         if len(losers) == FINAL or losers == [loser, loser] or self.form:
@@ -270,8 +268,7 @@ class Schocken(Game):
     # What the contract of `Game` asks for
 
     def state(self) -> "State":
-        order = self.order
-        losers = self.half_losers
+        order, losers = self.order, self.half_losers
         return OrderedDict(
             game=self.FACTS.name,
             phase=self.phase,
@@ -295,8 +292,7 @@ class Schocken(Game):
         )
 
     def outcome(self) -> tuple[list[int], list[int]]:
-        """Returns all players but the loser as winners, and for each seat the number of lost halves, with the final
-        (S10)."""
+        """Returns all players but the loser as winners, and how many halves and finals each seat has lost (S10)."""
         lost = self.half_losers
         seats = range(len(self.players))
         winners = [seat for seat in seats if self.phase == Phase.OVER and seat != lost[-1]]
