@@ -50,7 +50,7 @@ TEXTS = {
     "parts_wanted": "Notieren! Je 6 Tasten",
     "parts_skip": "OK: Wir trauen der Box",
     "keys_to_go": "Fehlende Tasten: %d",
-    "parts_ready": "Tasten + Code notieren: OK",
+    "parts_ready": "Alles notieren, dann OK",
     "parts_code": "Code %s",
     "part_of": "%s: 6 Tasten",
     "part_none": "OK: keine",

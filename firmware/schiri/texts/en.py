@@ -50,7 +50,7 @@ TEXTS = {
     "parts_wanted": "Write it down! 6 keys each",
     "parts_skip": "OK: we trust the box",
     "keys_to_go": "Still needed: %d",
-    "parts_ready": "Note keys and code! OK",
+    "parts_ready": "Note it all, then OK",
     "parts_code": "Code %s",
     "part_of": "%s: 6 keys",
     "part_none": "OK: none",

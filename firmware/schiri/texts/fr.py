@@ -50,7 +50,7 @@ TEXTS = {
     "parts_wanted": "Notez ! 6 touches chacun",
     "parts_skip": "OK : on fait confiance",
     "keys_to_go": "Touches restantes : %d",
-    "parts_ready": "Notez touches et code : OK",
+    "parts_ready": "Notez tout, puis OK",
     "parts_code": "Code %s",
     "part_of": "%s : 6 touches",
     "part_none": "OK : rien",
