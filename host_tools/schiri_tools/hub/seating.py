@@ -10,9 +10,12 @@ from collections.abc import Callable, Sequence
 from operator import add, sub
 
 from .chance import Chance
+from .state import Seats, State
 
 _SWAPS_TRIED = 100  # for each pair of people; with 80 people this takes a fraction of a second
 _WARMEST, _COLDEST = 0.6, 0.15  # temperatures, the first as a share of the mean cost; tuned by measurement
+
+_SHARES = 840  # of a game, so that it can be divided by the number of people at any table
 
 Cost = Callable[[str, str], int]  # the cost of two people at the same table; 0 if they have never met
 
@@ -44,6 +47,21 @@ def seated(names: Sequence[str], sizes: Sequence[int], cost: Cost, chance: Chanc
     return tuple(
         tuple(name for name, at in zip(mixed, table_of, strict=True) if at == table) for table in range(len(sizes))
     )
+
+
+def begun_in_turn(state: State, tables: Sequence[Seats]) -> list[Seats]:
+    """Returns the tables of a draw, at each of them first, to begin, who has been first least beside their share: one
+    game of two at tables of two, one of four at tables of four. The others keep their order."""
+    ahead = dict.fromkeys(state.entrants, 0)
+    for round_ in state.rounds:
+        for seats in round_.tables:
+            for place, name in enumerate(seats):
+                ahead[name] += (0 if place else _SHARES) - _SHARES // len(seats)
+    found = []
+    for seats in tables:
+        first = min(seats, key=lambda name: ahead[name])
+        found.append((first, *(name for name in seats if name != first)))
+    return found
 
 
 def _costs_beyond_the_least(names: Sequence[str], cost: Cost) -> list[list[int]]:

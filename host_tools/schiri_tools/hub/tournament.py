@@ -4,6 +4,7 @@ from schiri.match.game import Refusal
 
 from .formats import Format, TooFew
 from .rules import after, check_can_draw, checked, format_of, start, told
+from .seating import begun_in_turn
 from .standings import Row, members_of, team_standings
 from .state import Event, State, draw_name
 
@@ -80,7 +81,7 @@ def drawn_from(state: State) -> Event:
     drawn: Event = {
         "event": "draw",
         "round": len(state.rounds) + 1,
-        "tables": [list(seats) for seats in tables],
+        "tables": [list(seats) for seats in begun_in_turn(state, tables)],
         "byes": list(byes),
         "out": list(out),
     }

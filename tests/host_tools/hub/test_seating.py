@@ -70,7 +70,7 @@ def test_a_draw_of_an_earlier_version_comes_out_once_more():
     """Else its files would not verify any more."""
     tournament = evenings.entered("groups", evenings.people(9), rounds=5)
     drawn = [evenings.play_round(tournament, evenings.strongest) for _ in range(4)][-1]
-    assert drawn["tables"] == [["P8", "P6", "P5", "P3", "P4"], ["P9", "P2", "P7", "P1"]]
+    assert [{*seats} for seats in drawn["tables"]] == [{"P8", "P6", "P5", "P3", "P4"}, {"P9", "P2", "P7", "P1"}]
 
 
 def drawn_rounds(size, seed):
@@ -123,3 +123,19 @@ def test_80_people_meet_again_more_seldom_than_in_the_best_of_10_000_random_even
     expected = meetings - pairs * (1 - (1 - meetings / ROUNDS / pairs) ** ROUNDS)
     assert abs(sum(found) / len(found) - expected) < 1  # the random evenings are random
     assert meetings_again(drawn_rounds(size, "one")) <= most < min(found) / 5
+
+
+@pytest.mark.parametrize(("name", "count"), [("swiss", 13), ("round_robin", 9), ("groups", 13)])
+def test_everybody_is_first_as_often_as_their_share(name, count):
+    """At tables of two, nobody is first more than three games more often than second; by chance 7 of 7 happen."""
+    for seed in range(20):
+        tournament = evenings.entered(
+            name, evenings.people(count), str(seed), **({"rounds": 7} if name != "round_robin" else {})
+        )
+        chance, ahead = random.Random(seed), Counter()
+        for _ in range(7):
+            drawn = evenings.play_round(tournament, lambda seats, chance=chance: [chance.choice(seats)])
+            for seats in drawn["tables"]:
+                ahead.update({one: -1 / len(seats) for one in seats})
+                ahead[seats[0]] += 1
+        assert max(map(abs, ahead.values())) <= 1.5, ahead
