@@ -318,19 +318,14 @@ class Schocken(Game):
         return found
 
     def decisions(self) -> "list[Event]":
-        """Returns the choices of the player who has thrown."""
+        """Returns the choices of the player who has thrown. S3, S5: among them is every way to put aside ones and,
+        while a throw is left, all sixes but one."""
         found: list[Event] = [OrderedDict(event="stand", hidden=hidden) for hidden in (False, True)]
-        return found + self._puttings_aside() if self.may_put_aside else found
-
-    def _puttings_aside(self) -> "list[Event]":
-        """S3, S5: returns every way to put aside ones and, while a throw is left, all sixes but one."""
-        most_turned = self.dice.count(6) - 1 if self.throws < self.limit else 0
-        return [
-            OrderedDict(event="aside", ones=ones, turned=turned)
-            for ones in range(self.dice.count(1) + 1)
-            for turned in range(max(most_turned, 0) + 1)
-            if ones or turned
-        ]
+        if self.may_put_aside:
+            most = max(self.dice.count(6) - 1, 0) if self.throws < self.limit else 0
+            ways = [(ones, sixes) for ones in range(self.dice.count(1) + 1) for sixes in range(most + 1)]
+            found += [OrderedDict(event="aside", ones=ones, turned=sixes) for ones, sixes in ways[1:]]
+        return found
 
     def chance(self) -> "Throw | None":
         if self.phase == Phase.OPENING:
