@@ -65,18 +65,22 @@ def opened(browser: Browser, hub: RunningHub, id_: str) -> Visit:
 
 
 @pytest.mark.sweep
-def test_a_match_on_a_tablet_is_the_result_of_its_table(browser: Browser, hub: RunningHub) -> None:
+def test_a_match_on_a_tablet_waits_at_the_desk_until_organisers_count_it(browser: Browser, hub: RunningHub) -> None:
+    """Nobody has sent the nonce of a draw to a tablet."""
     organiser, id_ = begun(hub)
     here = opened(browser, hub, id_)
     play_a_match(here)
     said = here.page.locator("#hub-said")
-    expect(said).to_have_text("The result of table 1 in round 1 is taken.")
+    expect(said).to_contain_text("organisers can count it")
     here.picture("hub-said")
+    desk = organiser.get(f"/desk/{id_}").text
+    log = desk.partition('/count-log">')[2].partition('name="id" value="')[2].partition('"')[0]
+    organiser.send(f"/desk/{id_}/count-log", {"id": log, "table": 1})
     found = verified(organiser.get(f"/desk/{id_}/file").body)
     result = found.state.result(1, 1)
     assert result is not None and result.match is not None
     here.page.context.close()
-    assert here.complaints == []
+    assert ["422" in complaint for complaint in here.complaints] == [True]  # the hub's answer
 
 
 @pytest.mark.sweep
