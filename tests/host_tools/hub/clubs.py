@@ -184,6 +184,12 @@ class Visitor:
         """Returns the log of the same match as a box writes it that was told of its table in the latest round."""
         return of_draw(log, verified(self.get(f"/desk/{id_}/file").body).state)
 
+    def count(self, id_: str, table: int) -> Answer:
+        """Counts the first of the refused logs for a table."""
+        page = self.get(f"/desk/{id_}").text
+        log = page.partition('/count-log">')[2].partition('name="id" value="')[2].partition('"')[0]
+        return self.send(f"/desk/{id_}/count-log", {"id": log, "table": table})
+
     def begin(self, **fields: str) -> str:
         """Makes a tournament, and returns its id."""
         answer = self.send("/desk/new", {"title": "Club night", "game": "schocken", "format": "groups", **fields})

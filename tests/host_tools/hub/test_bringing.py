@@ -89,7 +89,9 @@ def test_a_hub_that_has_too_much_to_do_is_asked_again(monkeypatch):
 
 
 @pytest.mark.sweep
-def test_a_pull_brings_the_matches_of_a_box_to_the_hub(hub, organiser, tmp_path, monkeypatch):
+def test_a_pull_brings_the_matches_of_a_box_to_the_hub_where_they_wait_until_they_are_counted(
+    hub, organiser, tmp_path, monkeypatch
+):
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
     (tmp_path / "script").write_text((GOLDEN / "whole_match.script").read_text(encoding="utf-8"), encoding="utf-8")
     log, flash = tmp_path / "played.jsonl", tmp_path / "box.flash"
@@ -98,20 +100,16 @@ def test_a_pull_brings_the_matches_of_a_box_to_the_hub(hub, organiser, tmp_path,
     others = begun(organiser, ("Cem", "Dora"))
     box = Simulator(flash, tmp_path)
     try:
-        said = [
-            subprocess.run(
-                [SCHIRI, "pull", "--hub", f"{hub.url}/e/{where}"],
-                cwd=tmp_path,
-                capture_output=True,
-                text=True,
-                timeout=60,
-            )
-            for where in (id_, id_, others)
-        ]
+        said = []
+        for where in (id_, id_, others):
+            words = [SCHIRI, "pull", "--hub", f"{hub.url}/e/{where}"]
+            said.append(subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=60))
+            if len(said) == 1:
+                assert organiser.count(id_, 1).status == 303
     finally:
         box.kill()
-    assert [done.returncode for done in said] == [0, 0, 1], said
-    assert "Hub: The result of table 1 in round 1 is taken." in said[0].stderr
+    assert [done.returncode for done in said] == [1, 0, 1], said
+    assert "Hub: Nothing in the log shows that the match began after the draw" in said[0].stderr
     assert "Hub: This result has been counted already." in said[1].stderr
     assert "Hub: No table of the latest round is that of" in said[2].stderr
     state = verified(organiser.get(f"/desk/{id_}/file").body).state

@@ -124,13 +124,14 @@ def test_of_an_evening_with_faults_no_result_is_lost_counted_twice_or_unverified
     games = list(tournament.state.games)
     assert len(games) == len(evening.logs) == len({game.result.match for game in games})
     assert {game.result.match for game in games} == {lines_of(log)[0]["id"] for log in evening.logs}
-    wins, points = Counter(), Counter()
+    wins, played, points = Counter(), Counter(), Counter()
     for log in evening.logs:
         lines = lines_of(log)
         names, state = lines[0]["players"], lines[-1]["state"]
+        played.update(names)
         wins.update({*names} - {names[state["loser"]]})
         points.update(names[seat] for seat in state["half_losers"])
     assert {row.name: row.values for row in tournament.standings()} == {
-        name: (2 * wins[name], wins[name], points[name]) for name in tournament.state.entrants
+        name: (2 * wins[name], wins[name], played[name], points[name]) for name in tournament.state.entrants
     }
     assert Writer.resumed(evening.hub.disk).tournament.state == tournament.state
