@@ -15,7 +15,6 @@ from schiri.match.game import Refusal
 from schiri.texts import texts_in
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
-from yarl import URL
 
 from ...util import LANGUAGES
 from ...util.errors import UserError
@@ -174,7 +173,7 @@ class Hub:
             t=words.text,
             language=words.language,
             session=request.get(SESSION),
-            in_language=lambda code: _page_of(request).update_query(language=code),
+            in_language=lambda code: _address_in(request, code),
             has_halls=self.halls is not None,
             serves_box=self.serves_box,
             **values,
@@ -309,11 +308,12 @@ def see_other(path: str) -> web.Response:
     return web.Response(status=303, headers={"Location": path})
 
 
-def _page_of(request: web.Request) -> URL:
-    """Returns the address of the page that answers a request: that of a form is the page on which it stands."""
+def _address_in(request: web.Request, language: str) -> str:
+    """Returns the address, in a language, of the page that answers a request: that of a form is the page on which it
+    stands."""
     page = request.rel_url
     is_own = request.method == "GET" or page.path in ("/desk/new", "/sign-in")
-    return page if is_own else page.parent
+    return str((page if is_own else page.parent).update_query(language=language))
 
 
 def _check_origin(request: web.Request) -> None:
