@@ -13,7 +13,7 @@ from pathlib import Path
 from schiri import games
 
 from tests.firmware.memory.compiled_box import compile_all, numbers_of
-from tests.performance import bytecodes, first_picture, priced, rates
+from tests.performance import bytecodes, first_picture, hub_load, priced, rates
 
 HERE = Path(__file__).parent
 FIRMWARE = HERE.parent / "firmware"
@@ -118,8 +118,13 @@ def page(is_least: bool) -> dict[str, str]:
     }
 
 
+def hub(is_least: bool) -> dict[str, str]:
+    """Measures what logs and pages take of a hub."""
+    return hub_load.figures(is_least)
+
+
 GROUPS: dict[str, Callable[[bool], dict[str, str]]] = {
-    measured.__name__: measured for measured in (duel, matches, menu, signing, events, programs, page)
+    measured.__name__: measured for measured in (duel, matches, menu, signing, events, programs, page, hub)
 }  # with True each does the least it can
 
 
