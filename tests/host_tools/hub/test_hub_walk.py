@@ -172,6 +172,7 @@ def test_an_evening_of_twenty_four(browser: Browser, fresh: HubInAThread, tmp_pa
         page.get_by_role("button", name="Runde 3 auslosen").click()
         expect(page.get_by_role("heading", name="Tisch 1: Finale")).to_be_visible()
         expect(wall.locator("header p")).to_have_text("Runde 3 von 3")
+        expect(page.locator(".standings .away")).to_have_count(1)
         looked_at("final")
         picture(wall, "wall")
         found["wall"] = violations(wall)

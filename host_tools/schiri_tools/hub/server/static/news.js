@@ -31,6 +31,9 @@ function renewed(old, fresh) {
   const areAlike = children.length === others.length && children.every((child, n) => child.nodeName === others[n].nodeName);
   if (areAlike && !old.matches(TYPED)) {
     for (const { name, value } of fresh.attributes) old.setAttribute(name, value);
+    for (const { name } of [...old.attributes]) {
+      if (name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name); // details stay open
+    }
     return children.map((child, n) => renewed(child, others[n])).every(Boolean);
   }
   if ([...old.querySelectorAll(TYPED)].some(isTyped)) return false;
