@@ -98,13 +98,13 @@ class Verifier:
     def take(self, line: bytes) -> None:
         """Takes the next line. Raises `BadLog` if it is bad; the verifier is of no use after that."""
         match = self._match
+        number = len(match.records) + 2 if match else 1
         try:
             if match:
                 self._take_record(match, line)
             else:
                 self._take_header(line)
         except LogError as error:
-            number = len(match.records) + 2 if match else 1
             raise BadLog(number if error.record is None else error.record + 1, error) from None
 
     def log(self) -> MatchLog:
