@@ -56,7 +56,7 @@ def deliver_at_once(count):
     all_played = [played(seed) for seed in range(count)]
     codes = ["%06d" % number for number in range(count)]
     desk = Desk(*codes)
-    with running(desk) as hub:
+    with running(desk, bounds=boxes.Bounds(guesses=count)) as hub:  # all have one address here
         group = [online(bench, hub.port, code) for (bench, _), code in zip(all_played, codes, strict=True)]
         let_work(group, lambda: all(marked(box) == [True] for box in group))
     assert desk.logs == set.union(*(logs for _, logs in all_played)) and len(desk.logs) == count
