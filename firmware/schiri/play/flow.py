@@ -17,15 +17,16 @@ if TYPE_CHECKING:
 
 
 def started_again(game: type[Game], last: Record) -> Record:
-    """Returns the event `start` of a match of `game` with the players and dice of the event `last`.
-
-    `last` may be of another game. If it is of the same game, its key `next` is the seat that begins. Otherwise the next
-    seat after its `first` begins, or seat 0 if only the new game has a `first`."""
+    """Returns the event `start` of a match of `game` with the players and dice of the event `last`. If that is of the
+    same game, its options stay, and its key `next` is the seat that begins. Otherwise the next seat after its `first`
+    begins, or seat 0 if only the new game has a `first`."""
     start: Record = OrderedDict(event="start")
     start.update(last)
     start["game"] = game.FACTS.name
+    for name in () if last.get("game") == game.FACTS.name else ("next",) + tuple([name for name, _ in game.OPTIONS]):
+        start.pop(name, None)
     following = start.pop("next", None)
-    if following is not None and last.get("game") == game.FACTS.name:
+    if following is not None:
         start["first"] = following
     elif "first" in last:
         start["first"] = (last["first"] + 1) % len(last["players"])
@@ -286,8 +287,7 @@ class MatchFlow:
 
     def apply(self, name: str, stamp_us: int, **arguments: Any) -> Record | None:
         """Carries out the event in the session. Returns its record, or None if it is refused."""
-        event: Record = OrderedDict()
-        event["event"] = name
+        event: Record = OrderedDict(event=name)
         event.update(arguments)
         return self.carry_out(event, stamp_us)
 

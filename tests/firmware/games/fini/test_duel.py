@@ -670,3 +670,16 @@ def test_f17_a_table_agrees_on_a_short_match_which_the_box_remembers():
     for key in ("OK", "OK", "OK"):
         bench.press(key)
     assert bench.app.session.match.start["form"] == "five_chips"
+
+
+def test_f17_a_short_match_is_none_of_the_game_that_the_same_players_choose_next():
+    bench = Bench()
+    bench.app.begin(
+        {"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box", "form": "two_chips"}
+    )
+    bench.end()
+    bench.app.go_home()
+    bench.time.run(20000)
+    bench.choose("Schocken")
+    bench.press("OK")
+    assert bench.game.FACTS.name == "schocken" and bench.game.form == ""
