@@ -82,6 +82,8 @@ class Held:
             raise Refusal("refused", "As the second reading has it.")
 
     def throw(self, choice: Event | None, now_us: int) -> None:
+        if not choice and not self.game.covers() and not self.game.chance():
+            raise Refusal("refused", "No throw is due after an accepted guess.")
         count = 0 if not choice and self.game.covers() else self.game.dice_due(choice)
         self.apply(self.game.event_from_dice(self._dice(count), choice), now_us)
 
