@@ -116,6 +116,7 @@ def test_an_evening_of_twenty_four(browser: Browser, fresh: HubInAThread, tmp_pa
         wall.set_viewport_size(SCREEN)
         wall.goto(desk.replace("/desk/", "/wall/"))
         expect(wall.locator(".panel").first.locator(".table")).to_have_count(6)
+        page.bring_to_front()  # Chromium draws a page behind another one once a second, and a press waits for that.
         with page.expect_download() as download:
             page.get_by_role("link", name="Datei sichern").click()
         state = verified(Path(download.value.path()).read_bytes()).state
