@@ -94,9 +94,7 @@ class Throws:
         if not genuine:
             return None
         parts = self._parts or []
-        sealed: list[Any] = [digits]
-        if self._code:
-            sealed.append(said("code_of_parts", "the parts have the code {digits}", digits=in_groups(self._code)))
+        sealed: list[Any] = [digits] + said_of_code(self._code)
         for seat, part in enumerate(parts):
             if part:
                 sealed.append(said("part", "{who} added {part}", who=self._players[seat], part=part))
@@ -176,6 +174,11 @@ class Throws:
                 shown = " ".join(map(str, due))
                 sentence = "This is not throw {number} of the sealed dice, which is {due}."
                 raise LogError("not_sealed_throw", sentence, record["n"], number=number, due=shown)
+
+
+def said_of_code(code: str | None) -> "list[Saying]":
+    """Returns a saying on the code of the players' parts; none if the log has no code."""
+    return [said("code_of_parts", "the parts have the code {digits}", digits=in_groups(code))] if code else []
 
 
 def _are_pressed(parts: list[str], pressed: "list[tuple[int, str]]") -> bool:

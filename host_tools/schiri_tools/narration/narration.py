@@ -10,6 +10,7 @@ from schiri.util.typing import TYPE_CHECKING
 from ..logs.course import said_of_damage
 from ..logs.saying import said
 from ..logs.text import same_text, value_of
+from ..logs.throws import said_of_code
 from ..util import in_groups, paired
 from .names import shown_names
 from .reasons import ReasonTeller
@@ -138,7 +139,7 @@ class Teller:
         elif "event" in content:
             self._event(content)
         elif "parts" in content:
-            self._tell_parts(content["parts"])
+            self._tell_parts(content["parts"], content.get("code"))
         elif "result" in content:
             if content["result"] == "finished":
                 self._say("finished", "The match is over.")
@@ -196,10 +197,11 @@ class Teller:
         if self._commitment:
             self._say("sealed", "Dice sealed: {seal}", seal=in_groups(self._commitment))
 
-    def _tell_parts(self, parts: list[str]) -> None:
+    def _tell_parts(self, parts: list[str], code: str | None) -> None:
         added = [(self._names[seat], part) for seat, part in enumerate(parts[: len(self._names)]) if part]
         if added:
             (who, first), others = added[0], [f"{name} {part}" for name, part in added[1:]]
-            self._say("adds", "{parts}.", parts=[said("adds_part", "{who} adds {part}", who=who, part=first)] + others)
+            told: list[Any] = [said("adds_part", "{who} adds {part}", who=who, part=first)] + others
+            self._say("adds", "{parts}.", parts=told + said_of_code(code))
         else:
             self._say("adds_none", "Nobody adds a part: the box alone settles the throws.")

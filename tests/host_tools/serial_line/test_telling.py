@@ -86,7 +86,7 @@ def test_the_opening_says_who_throws_again_and_who_begins():
     lines = told(made)
     assert lines[1] == "Schocken with the dice of the box." and lines[2].startswith("Dice sealed: ")
     assert lines[3:] == [
-        "Ada adds 123456, Cem 654321.",
+        "Ada adds 123456, Cem 654321, the parts have the code 8640 ae2b.",
         "Opening throw: Ada 6-2-1, Ben 3-3-3, Cem 1-2-6. Ada and Cem are level and throw again.",
         "Opening throw: Ada 1-2-3, Cem 4-4-4. Cem begins.",
         "Taken back: opening throw: Ada 1-2-3, Cem 4-4-4.",

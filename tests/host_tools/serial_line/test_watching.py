@@ -160,24 +160,24 @@ def test_a_duel_with_dice_on_the_table_is_told():
 
 
 @pytest.mark.parametrize(
-    ("parts", "added"),
+    ("parts", "code", "added"),
     [
-        (["123456", "654321"], ["Ada adds 123456, Ben 654321."]),
-        (["", "654321"], ["Ben adds 654321."]),
-        (["", ""], ["Nobody adds a part: the box alone settles the throws."]),
+        (["123456", "654321"], {"code": "0a1b2c3d"}, "Ada adds 123456, Ben 654321, the parts have the code 0a1b 2c3d."),
+        (["", "654321"], {}, "Ben adds 654321."),
+        (["", ""], {}, "Nobody adds a part: the box alone settles the throws."),
     ],
 )
-def test_sealed_dice_are_told_as_the_box_shows_them(parts, added):
+def test_sealed_dice_are_told_as_the_box_shows_them(parts, code, added):
     log = [
         {"schiri": 1, "match": 1, "players": ["Ada", "Ben"], "commitment": "53a60641" * 4},
         {"n": 1, "event": {"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box"}},
         {"n": 2, "note": "sealed"},
-        {"n": 3, "parts": parts},
+        {"n": 3, "parts": parts, **code},
         {"n": 4, "result": "ended", "secret": "0123abcd" * 8},
     ]
     assert told(json.dumps(line).encode() for line in log)[2:] == [
         "Dice sealed: " + " ".join(["53a6 0641"] * 4),
-        *added,
+        added,
         "The match was ended.",
         "Secret: " + " ".join(["0123 abcd"] * 8),
     ]
