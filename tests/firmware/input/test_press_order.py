@@ -146,7 +146,7 @@ def test_a_counter_that_does_not_count_any_more_is_as_good_as_none():
     looks.at(6, BF)
     assert looks.samples == []
     looks.at(1, BF)
-    assert looks.samples == [BF] and looks.order.counters is None
+    assert looks.samples == [BF] and looks.order.trust.counters is None
 
 
 def test_before_each_counter_has_counted_a_press_of_its_own_key_looks_decide():
@@ -158,7 +158,7 @@ def test_before_each_counter_has_counted_a_press_of_its_own_key_looks_decide():
 
 def test_counters_that_are_wired_the_wrong_way_round_are_found_out_by_the_first_press():
     looks = Looks(wired=(1, 0))
-    assert looks.order.counters is None
+    assert looks.order.trust.counters is None
     looks.counts(0, 1)
     looks.at(10, AF)
     assert looks.samples == [AF]
@@ -170,7 +170,7 @@ def test_a_counter_that_has_counted_what_nobody_has_pressed_is_never_trusted_aga
     looks.at(6, AF)
     assert looks.samples == []
     looks.at(5, AF)
-    assert looks.samples == [AF] and looks.order.counters is None
+    assert looks.samples == [AF] and looks.order.trust.counters is None
     assert looks.order.evidence(looks) is not None
     assert looks.order.tie_us(4000) == 18000
 
@@ -244,7 +244,7 @@ def test_what_waits_to_be_taken_is_not_dropped_with_counters_that_lie():
     looks.without_next(1, AF)
     looks.without_next(10, AF)
     looks.at(1, AF)
-    assert looks.order.counters is None
+    assert looks.order.trust.counters is None
     assert looks.samples == [1, 0, AF]
 
 

@@ -67,7 +67,7 @@ class Board:
         """The names of missing parts."""
         there = (
             ("display", not self.display.missing),
-            ("counters", self.keys.order.counters),
+            ("counters", self.keys.order.trust.counters),
             ("keys", self.keys.whole),
             ("lamps", "lamps" not in self._trials.left_out),
             ("radio", "radio" not in self._trials.left_out),

@@ -1,10 +1,13 @@
 """The decision who called first on a model of the hardware (`key_hardware.py`): it is never wrong, whatever comes
 between."""
 
+import re
 from collections import Counter as Tally
+from pathlib import Path
 from random import Random
 
 import pytest
+from schiri.input import press_order
 from schiri.input.press_order import BOUNCE_US
 
 from .key_hardware import PinByPin
@@ -24,7 +27,7 @@ def test_of_many_pairs_none_is_judged_the_wrong_way_round_and_ties_come_within_t
             pair, result = box.pair()
             results[result] += 1
             assert result == "right" or (result == "tie" and pair.apart_us <= BOUNCE_US), (result, pair.apart_us)
-        assert box.order.counters
+        assert box.order.trust.counters
     assert results["right"] > 3 * results["tie"] > 0
 
 
@@ -61,3 +64,9 @@ def test_a_program_that_trusts_its_interrupts_judges_pairs_the_wrong_way_round()
     chance = Random(6)
     results = Tally(outcome_of_interrupts(chance, STALLS) for _ in range(2_000))
     assert results["wrong"] > 100
+
+
+def test_the_drawing_has_the_states_of_the_code():
+    drawing = str(press_order.__doc__).partition("The states")[2]
+    states = re.search(r"^(DOWN, .*) = range", Path(press_order.__file__).read_text(encoding="utf-8"), re.MULTILINE)
+    assert states and set(re.findall("[A-Z]{2,}", drawing)) == set(states[1].split(", "))
