@@ -18,8 +18,10 @@ from typing import NamedTuple
 
 from schiri.match.game import Refusal
 
+from ..logs.origin import Signed, said_of_new_beginnings
+from ..logs.types import Saying
 from .limits import Limit
-from .results import Claim, claim_of_code, claim_of_log, counted_for, result_of
+from .results import Claim, claim_of_code, claim_of_log, counted_for, nonce_of, result_of
 from .state import Event
 from .store.tournaments import Kept, Moved, NoTournament, TakenLog, Tournaments
 from .waiting import Refused, Waiting, WaitingRoom
@@ -98,6 +100,18 @@ class Inbox:
         """Returns the refused logs that wait for the organisers of a tournament, the latest first. `tables` has the
         table of each of its boxes, by code."""
         return self._room.look(kept.id, kept.state, kept.drawn_s, tables)
+
+    def begun_anew(self, kept: Kept, number: int, table: int) -> list[Saying]:
+        """Returns the sentence on matches that were ended early and begun anew at a table of a round; none if the table
+        has no signed result, or nothing was begun anew."""
+        result = kept.state.result(number, table)
+        box, _, counted = ((result and (result.match or result.code)) or "").partition("/")
+        if not counted:
+            return []
+        of = box, nonce_of(kept.state, number, table)
+        ended = [one for one in self._room.ended(kept.id) if (one.box, one.nonce) == of]
+        signed = [Signed("", box, one.number, one.check, of, True) for one in ended]
+        return said_of_new_beginnings([*signed, Signed("", box, int(counted), "", of, False)])
 
     def count(self, tournament: str, id_: str, table: int, by: str) -> None:
         """Counts the refused log with this id for a table of the latest round; `by` is the name of the person who

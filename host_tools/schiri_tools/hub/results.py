@@ -29,7 +29,8 @@ CAN_BE_COUNTED = ("no_draw", "other_draw", "no_table", "has_result", "undone")  
 class Claim(NamedTuple):
     """The result in a log or a code. `match` names the match in the tournament. `check` is that of the log's last
     record; with `is_code` it is the beginning of the check of the record `result`. `checks` has all checks that a code
-    of the match can have. `winners` are seats. `nonce` and `box` are empty if there is none."""
+    of the match can have. `called_off` is how often what was taken back, by the codes of
+    `logs.course`. `winners` are seats. `nonce` and `box` are empty if there is none."""
 
     match: str
     number: int  # the number of the match on its box
@@ -43,6 +44,7 @@ class Claim(NamedTuple):
     nonce: str
     box: str
     fault: Refusal | None
+    called_off: dict[str, int]
 
 
 def claim_of_log(data: bytes) -> Claim:
@@ -63,6 +65,7 @@ def claim_of_log(data: bytes) -> Claim:
         header.get("nonce", ""),
         header.get("box", ""),
         _fault_of(log),
+        _called_off(log),
     )
 
 
@@ -94,6 +97,7 @@ def claim_of_code(texts: Sequence[str]) -> Claim:
         signed.nonce,
         signed.box,
         fault,
+        {},
     )
 
 
@@ -211,6 +215,11 @@ def _fault_of(log: MatchLog) -> Refusal | None:
     return None
 
 
+def _called_off(log: MatchLog) -> dict[str, int]:
+    found = [one for saying in log.said_first if saying["code"] == "called_off" for one in saying["values"]["what"]]
+    return {one["code"]: one["values"]["count"] for one in found}
+
+
 def _not_finished() -> Refusal:
     return Refusal("not_finished", "The match was ended before anybody had won.")
 
@@ -274,4 +283,5 @@ def _outcome(state: State, number: int, table: int, claim: Claim, players: Seque
         "points": [by_name.get(name) for name in seats],
         "match": claim.match,
         "code" if claim.is_code else "check": claim.check,
+        **({"called_off": claim.called_off} if claim.called_off else {}),
     }

@@ -11,6 +11,7 @@ from schiri.games import NAMES, facts_of
 from schiri.match.checks import TEXT, TRUTH, Check, integer, list_of, one_of, or_null
 from schiri.match.game import Arguments, Refusal, bad_argument
 
+from ..logs.course import CALLED_OFF
 from ..util.letters import is_invisible
 from .formats import FORMATS, Format
 from .state import Entrant, Event, Result, Round, Seats, State
@@ -39,6 +40,10 @@ def _is_fingerprint(value: object) -> bool:
     return isinstance(value, str) and len(value) == 32 and not set(value) - set("0123456789abcdef")
 
 
+def _are_counts(counts: dict[str, Any]) -> bool:
+    return all(code in CALLED_OFF and type(count) is int and count > 0 for code, count in counts.items())
+
+
 _NAME: Check = (is_name, f"a name of 1 to {MOST_LETTERS} letters", None)
 _SEATS = list_of(_NAME, 1, MOST_PEOPLE, "a list of names")
 _NAMES = list_of(_NAME, 0, MOST_PEOPLE, "a list of names")
@@ -47,7 +52,8 @@ _OBJECT: Check = (lambda value: isinstance(value, dict), "an object", None)
 _NUMBER = integer(1, 10_000)
 _POINTS = or_null(list_of(or_null(integer(-1_000_000, 1_000_000)), 0, MOST_PEOPLE, "a list of points"))
 _RESULT = (("round", _NUMBER), ("table", _NUMBER), ("winners", _NAMES))
-_SOURCE = (("points", _POINTS), ("match", TEXT), ("check", TEXT), ("code", TEXT))
+_COUNTS: Check = (lambda value: isinstance(value, dict) and _are_counts(value), "numbers of what was taken back", None)
+_SOURCE = (("points", _POINTS), ("match", TEXT), ("check", TEXT), ("code", TEXT), ("called_off", _COUNTS))
 _BEGIN = Arguments(
     (
         ("title", _NAME),

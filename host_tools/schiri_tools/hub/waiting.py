@@ -6,7 +6,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from schiri.match.game import Refusal
 
@@ -64,6 +64,7 @@ class WaitingRoom:
 
     def __init__(self) -> None:
         self._all: OrderedDict[_Key, Refused] = OrderedDict()
+        self._ended: OrderedDict[_Key, Claim] = OrderedDict()  # signed claims of matches that were ended early
         self._lock = threading.Lock()
 
     def add(
@@ -72,6 +73,10 @@ class WaitingRoom:
         """Adds a refused log or code. Of a box it keeps the match with the highest number, and the latest log that does
         not verify; of other senders only what can count, because they were told of the refusal."""
         is_box = sender.startswith(BOX)
+        if claim and claim.box and refusal.code == "not_finished":
+            with self._lock:
+                self._ended[tournament, f"{sender} {claim.match}", False] = claim
+                _drop_oldest(self._ended, tournament)
         if not is_box and (claim is None or refusal.code not in CAN_BE_COUNTED):
             return
         id_ = claim.check if claim else sha256(log).hexdigest()[:16]
@@ -83,7 +88,13 @@ class WaitingRoom:
             came_s = before.came_s if before and before.id == id_ else now_s
             packed = zlib.compress(log) if log else b""
             self._all[key] = Refused(id_, sender, refusal.code, refusal.detail, packed, claim, came_s)
-            self._make_room(tournament)
+            _drop_oldest(self._all, tournament)
+            self._make_room()
+
+    def ended(self, tournament: str) -> list[Claim]:
+        """Returns the signed claims of matches that players have ended before anybody had won."""
+        with self._lock:
+            return [one for key, one in self._ended.items() if key[0] == tournament]
 
     def find(self, tournament: str, id_: str) -> Refused | None:
         """Returns the refused log or code with this id, or None."""
@@ -105,15 +116,19 @@ class WaitingRoom:
         with self._lock:
             return [one for key, one in self._all.items() if key[0] == tournament]
 
-    def _make_room(self, tournament: str) -> None:
-        own = [key for key in self._all if key[0] == tournament]
-        for key in _first_of_people(own)[: max(len(own) - MOST_OF_A_TOURNAMENT, 0)]:
-            del self._all[key]
+    def _make_room(self) -> None:
         excess = sum(len(one.log) for one in self._all.values()) - MOST_BYTES
         for key in _first_of_people(self._all):
             if excess <= 0:
                 return
             excess -= len(self._all.pop(key).log)
+
+
+def _drop_oldest(there: dict[_Key, Any], tournament: str) -> None:
+    """Drops what a tournament has beyond its limit."""
+    own = [key for key in there if key[0] == tournament]
+    for key in _first_of_people(own)[: max(len(own) - MOST_OF_A_TOURNAMENT, 0)]:
+        del there[key]
 
 
 def _first_of_people(keys: Iterable[_Key]) -> list[_Key]:

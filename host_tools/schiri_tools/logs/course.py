@@ -35,6 +35,12 @@ def said_of_called_off(records: "list[Record]", more: "dict[str, int]") -> "list
         elif "event" in record:
             standing.append(record)
     counts.update(more)
+    return said_of_counts(counts)
+
+
+def said_of_counts(counts: "dict[str, int]") -> "list[Saying]":
+    """Returns one sentence on what was taken back, given how often, by the codes of `CALLED_OFF`. Returns none if
+    nothing was."""
     found = [said(code, CALLED_OFF[code] + ": {count}", count=counts[code]) for code in CALLED_OFF if counts.get(code)]
     return [said("called_off", "What did not stand: {what}.", what=found)] if found else []
 

@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 from evenings import SOMEBODY, begin, by_hand, of_draw, renamed
+from known_matches import three_halves
 from making import random_match
 from schiri.match.game import Refusal
 from schiri_tools.hub.results import claim_of_log, counted_for, result_of, take
@@ -73,6 +74,15 @@ def test_a_log_of_four_names_the_one_who_has_lost():
     assert dict(zip(seats, result.points, strict=True)) == {
         name: state["half_losers"].count(seat) for seat, name in enumerate(names)
     }
+
+
+def test_what_was_taken_back_in_a_match_stands_in_the_event():
+    tournament = waiting(("Ada", "Ben", "Cem"), "schocken", "groups")
+    assert take(tournament, of_draw(three_halves().data(), tournament.state))
+    assert tournament.history[-1]["called_off"] == {"throws_void": 1, "moves_undone": 1}
+    for wrong in ({"throws_void": 0}, {"throws_void": True}, {"thrown": 1}, [], 1):
+        with pytest.raises(Refusal, match="called_off must be numbers of what was taken back"):
+            tournament.apply(tournament.correction({**tournament.history[-1], "called_off": wrong}, SOMEBODY))
 
 
 def test_the_same_result_by_several_ways_counts_once():

@@ -9,6 +9,9 @@ from aiohttp import web
 from schiri.games import NAMES, facts_of
 from schiri.match.game import Refusal
 
+from ...logs.course import said_of_counts
+from ...logs.types import Saying
+from ...logs.wording import words_for
 from ...util.spreadsheet import csv_of
 from ..inbox import Outcome
 from ..state import Event
@@ -18,7 +21,7 @@ from .app import SESSION_COOKIE, WORDS, Hub, Upload, fields_of, organiser, organ
 from .box_pages import box_rows, waiting_rows
 from .live import BOXES
 from .shortened_names import in_order
-from .views import by_day, record
+from .views import Table, by_day, record
 from .words import FIELDS, Words
 
 Action = Callable[[Kept, forms.Fields, str], Iterable[Event]]  # returns the events of a form, given the sender's name
@@ -111,7 +114,17 @@ class Desk:
         boxes = box_rows(self._hub, kept.id)
         waiting = waiting_rows(self._hub, kept, request[WORDS])
         values = {"said": said, "record": record(kept), "boxes": boxes, "waiting": waiting, "understood": understood}
-        return self._hub.page(request, "event_desk.html", status, view=view, **values)
+        told = words_for(request[WORDS].language).told
+        remarks = {
+            (table.round, table.number): list(map(told, self._remarks(kept, table)))
+            for round_ in view.rounds
+            for table in round_.tables
+        }
+        return self._hub.page(request, "event_desk.html", status, view=view, remarks=remarks, **values)
+
+    def _remarks(self, kept: Kept, table: Table) -> list[Saying]:
+        """Returns what organisers must know before they trust the log of a table: what was taken back in it."""
+        return said_of_counts({**table.called_off}) + self._hub.inbox.begun_anew(kept, table.round, table.number)
 
     async def _news(self, request: web.Request) -> web.StreamResponse:
         organiser(request)

@@ -35,7 +35,8 @@ class Table(NamedTuple):
 
     `source` is the origin of its result: `log`, `codes`, `hand`, `walkover`, or empty if it is open. `by` is the person
     who entered or corrected it. `was` is the result as JSON, for the form that corrects it. `is_late` is whether the
-    table is open while at least half of its round has results. `label` is one of `finals.labels_of`."""
+    table is open while at least half of its round has results. `label` is one of `finals.labels_of`. `called_off` is
+    how often what was taken back in its match, by the codes of `logs.course`."""
 
     round: int
     number: int
@@ -45,6 +46,7 @@ class Table(NamedTuple):
     was: str
     is_late: bool
     label: str
+    called_off: Mapping[str, int]
 
     @property
     def is_final(self) -> bool:
@@ -116,15 +118,15 @@ def view_of(kept: Kept, now: float) -> View:
     state, begin = kept.state, kept.state.begin
     drawn = {record["event"]["round"]: record["at"] for record in kept.records if record["event"]["event"] == "draw"}
     format_ = format_of(state)
-    by = {
-        (event["round"], event["table"]): event.get("by", "")
+    told_by = {
+        (event["round"], event["table"]): event
         for event in kept.tournament.history
         if event["event"] in ("result", "correct")
     }
     bracket = bracket_of(state)
     labels = labels_of(state, bracket)
     rounds = [
-        _round(state, number, by, labels[number - 1], int(now - seconds_of(drawn[number])))
+        _round(state, number, told_by, labels[number - 1], int(now - seconds_of(drawn[number])))
         for number in range(len(state.rounds), 0, -1)
     ]
     is_over = bool(rounds) and not state.open_tables and format_.is_over(state)
@@ -180,7 +182,7 @@ def shown(value: int, parts: int = 1) -> str:
 
 
 def _round(
-    state: State, number: int, by: Mapping[tuple[int, int], str], labels: Sequence[str], seconds: int
+    state: State, number: int, told_by: Mapping[tuple[int, int], Event], labels: Sequence[str], seconds: int
 ) -> RoundView:
     round_ = state.rounds[number - 1]
     results = [state.result(number, table) for table in range(1, len(round_.tables) + 1)]
@@ -190,11 +192,12 @@ def _round(
             number,
             table,
             _seats(seats, result),
-            _source(result, by.get((number, table))),
-            by.get((number, table), ""),
+            _source(result, (number, table) in told_by),
+            told_by.get((number, table), {}).get("by", ""),
             json.dumps(told(result)) if result else "",
             result is None and is_half_done and number == len(state.rounds),
             labels[table - 1],
+            told_by.get((number, table), {}).get("called_off", {}),
         )
         for table, (seats, result) in enumerate(zip(round_.tables, results, strict=True), 1)
     ]
@@ -209,12 +212,12 @@ def _seats(seats: Sequence[str], result: Result | None) -> list[Seat]:
     ]
 
 
-def _source(result: Result | None, by: str | None) -> str:
+def _source(result: Result | None, is_told: bool) -> str:
     if result is None:
         return ""
     if result.match or result.code:
         return "log" if result.match else "codes"
-    return "walkover" if by is None else "hand"
+    return "hand" if is_told else "walkover"
 
 
 def seconds_of(at: str) -> int:
