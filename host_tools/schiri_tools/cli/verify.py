@@ -31,7 +31,7 @@ from ..logs.types import Saying
 from ..logs.verify import BadLog, MatchLog, verified
 from ..logs.wording import Wording, words_for
 from ..narration.result import said_of_result
-from ..narration.words import both
+from ..narration.sentences import both
 from ..util.errors import UserError, tell
 from ..util.files import read_log
 from ..util.output import printable

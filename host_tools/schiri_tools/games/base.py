@@ -4,7 +4,7 @@ from schiri.util.typing import TYPE_CHECKING
 
 from ..logs.log_checks import LogChecks
 from ..narration.narration import GameTeller
-from ..narration.words import event_in_words
+from ..narration.sentences import event_in_words
 from ..replay.game import GameReplay
 from ..util.json_file import json_beside
 

@@ -14,7 +14,7 @@ from ..logs.throws import said_of_code
 from ..util import in_groups, paired
 from .names import shown_names
 from .reasons import ReasonTeller
-from .words import both, interrupted
+from .sentences import both, interrupted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -8,7 +8,7 @@ from ..logs.saying import said
 from ..logs.types import Saying
 from ..util import in_groups
 from .names import shown_names
-from .words import both
+from .sentences import both
 
 
 def said_of_result(result: Result) -> list[Saying]:

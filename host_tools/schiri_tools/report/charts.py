@@ -11,7 +11,7 @@ from math import ceil, cos, floor, log10, pi, sin
 from statistics import median
 
 from ..narration.names import short_names
-from ..narration.words import in_seconds
+from ..narration.sentences import in_seconds
 from ..util.svg import Drawing, course
 from .sections import Picture, signed
 

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ..narration.words import counted as counted
-from ..narration.words import in_seconds
-from ..narration.words import signed as signed
+from ..narration.sentences import counted as counted
+from ..narration.sentences import in_seconds
+from ..narration.sentences import signed as signed
 
 
 @dataclass(frozen=True)

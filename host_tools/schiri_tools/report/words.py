@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from ..logs.saying import said
 from ..logs.types import Saying
 from ..logs.wording import words_for
-from ..narration.words import both
-from ..narration.words import counted as counted_in_english
+from ..narration.sentences import both
+from ..narration.sentences import counted as counted_in_english
 from ..util import LANGUAGES
 from ..util.json_file import json_beside
 

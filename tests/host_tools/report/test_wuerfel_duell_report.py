@@ -282,6 +282,6 @@ def test_totals_of_several_matches(page_of):
     ],
 )
 def test_a_special_card_in_words(event, words):
-    from schiri_tools.games.wuerfel_duell.words import card_in_words
+    from schiri_tools.games.wuerfel_duell.sentences import card_in_words
 
     assert card_in_words(event, NAMES)["sentence"] == words

@@ -6,7 +6,7 @@ from known_matches import Qwixx, Schocken, WuerfelDuell, red_closed, three_halve
 from making import Log, random_match
 from schiri.games.fini.rules.dice import FOULS, NOBODYS_FOULS, Offence
 from schiri_tools.games import host_game
-from schiri_tools.games.fini import words as fini_words
+from schiri_tools.games.fini import sentences as fini_sentences
 from schiri_tools.narration.narration import Teller
 
 
@@ -20,8 +20,8 @@ def told(made):
 
 def test_an_offence_is_told_by_the_words_of_the_report():
     """The report's table of offences has them from the same place."""
-    assert set(fini_words.CODES) == {*Offence.OF_LAYOUT, *FOULS, Offence.PREMATURE}
-    assert set(fini_words.CAUSES) >= {*NOBODYS_FOULS}
+    assert set(fini_sentences.CODES) == {*Offence.OF_LAYOUT, *FOULS, Offence.PREMATURE}
+    assert set(fini_sentences.CAUSES) >= {*NOBODYS_FOULS}
     made = Log(dice="table").event("roll").signal().event("fini", 900_000, player=0)
     made.event("layouts", layouts=[[["c1", "c2"]], [["c6", "c5", "s4"]]], field={"coloured": [], "silver": []})
     made.event("roll").signal().event("foul", player=1, kind="dropped").undo()
@@ -31,15 +31,15 @@ def test_an_offence_is_told_by_the_words_of_the_report():
         "  GO!",
         "  0.90 s  Ada calls FINI!",
         "  Layouts: Ada c1 c2, Ben c6 c5 s4.",
-        f"  Ben: {fini_words.CODES['bad_copy']}.",
+        f"  Ben: {fini_sentences.CODES['bad_copy']}.",
         "  Chips: Ada 1, Ben 0; 10 left.",
         "Round 1, duel 2, straight: Ben throws.",
         "  GO!",
-        f"  Foul by Ben: {fini_words.CODES['dropped']}.",
+        f"  Foul by Ben: {fini_sentences.CODES['dropped']}.",
         "  Chips: Ada 2, Ben 0; 9 left.",
-        f"Taken back: foul by Ben: {fini_words.CODES['dropped']}.",
+        f"Taken back: foul by Ben: {fini_sentences.CODES['dropped']}.",
         "  Chips: Ada 1, Ben 0; 10 left.",
-        f"  Aborted: {fini_words.CAUSES['same_die']}.",
+        f"  Aborted: {fini_sentences.CAUSES['same_die']}.",
         "  The duel is aborted.",
     ]
 

@@ -6,7 +6,7 @@ from ..base import HostGame
 from .log_checks import FiniLogChecks
 from .narration import FiniTeller
 from .replay import FiniReplay
-from .words import event_in_words
+from .sentences import event_in_words
 
 GAME = HostGame(
     "fini",

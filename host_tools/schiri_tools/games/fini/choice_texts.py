@@ -9,7 +9,7 @@ from ...logs.types import Saying
 from ...report.judged_choice import Judged, Mistake
 from ...report.words import ReportWords
 from .choices import Choice
-from .words import combination_in_words
+from .sentences import combination_in_words
 
 JUDGED_BY = (
     "Each grab and each call beside the best order of grabs. What one cost is the length that was within reach before "

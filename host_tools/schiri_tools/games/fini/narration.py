@@ -3,9 +3,9 @@
 from schiri.util.typing import TYPE_CHECKING
 
 from ...narration.narration import GameTeller
-from ...narration.words import capitalized, in_seconds, interrupted
+from ...narration.sentences import capitalized, in_seconds, interrupted
 from ...util import paired
-from .words import combination_in_words, dice_in_words, offences_in_words
+from .sentences import combination_in_words, dice_in_words, offences_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

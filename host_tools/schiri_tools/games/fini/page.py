@@ -11,7 +11,7 @@ from ...report import charts
 from ...report.game import Game
 from ...report.sections import Cell, Dice, Laid, Picture, Section, Table, moved, seconds
 from .duels import PLAYERS, Duel, fastest_us
-from .words import CAUSES, CODES, ROUNDS, combination_in_words, verdict_in_words
+from .sentences import CAUSES, CODES, ROUNDS, combination_in_words, verdict_in_words
 
 Rounds = Mapping[int, Sequence[Duel]]  # the duels of each round
 

@@ -6,10 +6,10 @@ from schiri.games.fini.rules.judge import Step as JudgedBy
 from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.saying import said
-from ...narration.words import in_seconds
+from ...narration.sentences import in_seconds
 from ...replay import zones
 from ...replay.game import GameReplay
-from .words import combination_in_words
+from .sentences import combination_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -5,13 +5,13 @@ from functools import cached_property
 from sqlite3 import Connection
 
 from ...logs.types import Event
-from ...narration.words import in_seconds
+from ...narration.sentences import in_seconds
 from ...report.game import Game, Value
 from ...report.judged_choice import Judged, in_dice
 from ...report.match import Match
 from ...report.sections import Section
 from ...report.words import ReportWords
-from . import duels, page, rows, words
+from . import duels, page, rows, sentences
 from .choice_texts import JUDGED_BY, judged_in_words
 from .choices import choices_of, steps_of
 from .duels import PLAYERS
@@ -46,17 +46,17 @@ class FiniMatch(Game):
 
     @property
     def outcome(self) -> str:
-        return self.words.told(words.outcome(self.match.names, self.points, self.winner))
+        return self.words.told(sentences.outcome(self.match.names, self.points, self.winner))
 
     def summary(self) -> list[str]:
         names = self.match.names
-        sentences = [self.words.told(words.ways_in_words(self.duels))]
+        told = [self.words.told(sentences.ways_in_words(self.duels))]
         for seat in PLAYERS:
             fastest = duels.fastest_us(self.duels, seat)
             if fastest is not None:
                 sentence = "Fastest call by {who} that held: {at} s after the signal."
-                sentences.append(self.words.say("fastest_call", sentence, who=names[seat], at=in_seconds(fastest)))
-        return sentences
+                told.append(self.words.say("fastest_call", sentence, who=names[seat], at=in_seconds(fastest)))
+        return told
 
     @property
     def why(self) -> list[str]:

@@ -7,7 +7,7 @@ from ...narration.names import SIDES
 from ...report.game import Value
 from ...report.rows import NUMBER, NUMBER_OR_NONE, WORDS, WORDS_OR_NONE, Columns, create, insert, told, types_of
 from .duels import PLAYERS, Duel
-from .words import layout_in_words
+from .sentences import layout_in_words
 
 _OF_THE_DUEL: "Columns[[Duel]]" = {
     "record": (NUMBER, lambda duel: duel.record),

@@ -3,7 +3,7 @@
 from ..base import HostGame
 from .narration import MaexchenTeller
 from .replay import MaexchenReplay
-from .words import event_in_words
+from .sentences import event_in_words
 
 GAME = HostGame(
     "maexchen",

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ...report.judged_choice import LEAST_TOLD, Judged, Mistake, in_percent
 from ...report.words import ReportWords
 from .choices import Choice
-from .words import value_in_words
+from .sentences import value_in_words
 
 JUDGED_BY = (
     "Each claim and each answer between two with a life each, beside the best one against a perfect player. What a "

@@ -3,7 +3,7 @@
 from schiri.util.typing import TYPE_CHECKING
 
 from ...narration.narration import GameTeller
-from .words import verdict_in_words
+from .sentences import verdict_in_words
 
 if TYPE_CHECKING:
     from ...logs.types import Record, State

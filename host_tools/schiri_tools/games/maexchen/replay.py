@@ -5,7 +5,7 @@ from schiri.util.typing import TYPE_CHECKING
 from ...logs.saying import said
 from ...replay import zones
 from ...replay.game import GameReplay
-from .words import value_in_words, verdict_in_words
+from .sentences import value_in_words, verdict_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,7 +12,7 @@ from ...report.plain import PlainMatch
 from ...report.sections import Section, Table
 from .choice_texts import JUDGED_BY, judged_in_words
 from .choices import choices_of
-from .words import value_in_words
+from .sentences import value_in_words
 
 _ANSWERS = {"doubt": "doubted", "give_in": "given in to"}
 _KNOWN = "What lay under the cup is known if it was lifted, or the match is over and its secret is revealed."

@@ -3,7 +3,7 @@
 from ..base import HostGame
 from .narration import QwixxTeller
 from .replay import QwixxReplay
-from .words import event_in_words, reason_of_box
+from .sentences import event_in_words, reason_of_box
 
 GAME = HostGame(
     "qwixx",

@@ -5,8 +5,8 @@ from schiri.util.typing import TYPE_CHECKING
 from ...logs.saying import said
 from ...narration.narration import GameTeller
 from ...narration.step import Step
+from .sentences import decision_in_words, dice_in_words, end_in_words, placing_in_words, scores_in_words
 from .turns import actions_of, dice_of, is_misthrow
-from .words import decision_in_words, dice_in_words, end_in_words, placing_in_words, scores_in_words
 
 if TYPE_CHECKING:
     from ...logs.types import Record, State

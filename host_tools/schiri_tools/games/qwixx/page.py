@@ -8,8 +8,8 @@ from schiri.games.qwixx.rules.board import FIELDS, MISTHROW, MOST_MISTHROWS, ROW
 from ...report import charts
 from ...report.plain import PlainMatch
 from ...report.sections import Cell, Dice, Place, Section, Table, moved, signed
+from .sentences import actions_in_words, scores_in_words
 from .turns import FIELDS_OF, PLAYERS, Turn
-from .words import actions_in_words, scores_in_words
 
 _STONES = (
     "{one} has the round stones, {other} the square ones; a number is the height of a stack. Stones left: {supply}."

@@ -8,7 +8,7 @@ from ...report.game import Value
 from ...report.match import Match
 from ...report.plain import PlainMatch
 from ...report.sections import Section
-from . import page, rows, turns, words
+from . import page, rows, sentences, turns
 from .turns import Turn
 
 
@@ -28,10 +28,10 @@ class QwixxMatch(PlainMatch):
 
     @property
     def outcome(self) -> str:
-        return self.words.told(words.outcome(self.match.names, self.end))
+        return self.words.told(sentences.outcome(self.match.names, self.end))
 
     def summary(self) -> list[str]:
-        end = words.end_in_words(self.match.names, self.end)
+        end = sentences.end_in_words(self.match.names, self.end)
         return [f"{self.words.counted(len(self._whole_turns), 'turn')}.", *([self.words.told(end)] if end else [])]
 
     @property

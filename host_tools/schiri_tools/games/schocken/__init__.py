@@ -4,7 +4,7 @@ from ..base import HostGame
 from .log_checks import SchockenLogChecks
 from .narration import SchockenTeller
 from .replay import SchockenReplay
-from .words import event_in_words, reason_of_box
+from .sentences import event_in_words, reason_of_box
 
 GAME = HostGame(
     "schocken",

@@ -8,7 +8,7 @@ from ...logs.types import Saying
 from ...report.judged_choice import LEAST_TOLD, Judged, Mistake, in_percent
 from ...report.words import ReportWords
 from .choices import Choice
-from .words import dice_in_words
+from .sentences import dice_in_words
 
 JUDGED_BY = (
     "Each choice between standing and another throw, beside the best one, by the exact value of Schocken between two "

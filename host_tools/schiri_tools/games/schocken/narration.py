@@ -3,10 +3,10 @@
 from schiri.util.typing import TYPE_CHECKING
 
 from ...narration.narration import GameTeller
+from ...narration.sentences import both, capitalized
 from ...narration.step import Step
-from ...narration.words import both, capitalized
 from .rounds import Round
-from .words import deckel_in_words, half_in_words, reason_in_words, throw_in_words, throws_in_words
+from .sentences import deckel_in_words, half_in_words, reason_in_words, throw_in_words, throws_in_words
 
 if TYPE_CHECKING:
     from ...logs.types import Event, Record, State

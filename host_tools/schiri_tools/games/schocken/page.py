@@ -10,7 +10,7 @@ from ...report.plain import PlainMatch
 from ...report.sections import Picture, Section, Table
 from .choice_texts import unbroken
 from .rounds import Round, results_of
-from .words import (
+from .sentences import (
     GLOSSARY,
     HALVES,
     KINDS,

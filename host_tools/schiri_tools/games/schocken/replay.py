@@ -3,11 +3,11 @@
 from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.saying import said
-from ...narration.words import capitalized
+from ...narration.sentences import capitalized
 from ...replay import zones
 from ...replay.game import GameReplay
 from .rounds import Round
-from .words import half_in_words, throw_in_words, throws_in_words
+from .sentences import half_in_words, throw_in_words, throws_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,7 +10,7 @@ from ...report.judged_choice import Judged
 from ...report.match import Match
 from ...report.plain import PlainMatch
 from ...report.sections import Section
-from . import page, rows, words
+from . import page, rows, sentences
 from .choice_texts import JUDGED_BY, judged_in_words
 from .choices import Choice, choices_of
 from .rounds import results_of, rounds_of
@@ -43,23 +43,23 @@ class SchockenMatch(PlainMatch):
             losers = self.end["half_losers"]
             why = said("both_halves", "both halves") if len(losers) == 2 else said("the_final", "the final")
             return self.words.say("lost_for", "{who} has lost the match: {why}.", who=names[self.loser], why=why)
-        lie = words.deckel_in_words(self.points, self.end["middle"], names)
+        lie = sentences.deckel_in_words(self.points, self.end["middle"], names)
         sentence = "The match was not played to its end. Deckel in the {half}: {deckel}."
-        return self.words.say("not_to_its_end", sentence, half=words.half_in_words(self.end["half"]), deckel=lie)
+        return self.words.say("not_to_its_end", sentence, half=sentences.half_in_words(self.end["half"]), deckel=lie)
 
     def summary(self) -> list[str]:
         names = self.match.names
-        sentences = [f"{self.words.counted(len(self.rounds), 'round')}."]
+        told = [f"{self.words.counted(len(self.rounds), 'round')}."]
         if self.end["half_losers"]:
-            sentences.append(self.words.told(words.losers_in_words(self.rounds, names)))
+            told.append(self.words.told(sentences.losers_in_words(self.rounds, names)))
         sentence = "Schock Aus by {who} in round {half}.{round}."
-        sentences += [
+        told += [
             self.words.say("schock_aus_by", sentence, who=names[result.seat], half=played.half, round=played.number)
             for played in self.rounds
             for result in played.results
             if result.kind == "schock_aus"
         ]
-        return sentences
+        return told
 
     @property
     def why(self) -> list[str]:

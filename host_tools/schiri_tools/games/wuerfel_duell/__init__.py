@@ -4,7 +4,7 @@ from ..base import HostGame
 from .log_checks import WuerfelDuellLogChecks
 from .narration import WuerfelDuellTeller
 from .replay import WuerfelDuellReplay
-from .words import event_in_words, reason_of_box
+from .sentences import event_in_words, reason_of_box
 
 GAME = HostGame(
     "wuerfel_duell",

@@ -3,8 +3,8 @@
 from schiri.util.typing import TYPE_CHECKING
 
 from ...narration.narration import GameTeller
-from ...narration.words import capitalized
-from .words import chips_in_words, given_in_words, values_in_words, victory_in_words
+from ...narration.sentences import capitalized
+from .sentences import chips_in_words, given_in_words, values_in_words, victory_in_words
 
 if TYPE_CHECKING:
     from ...logs.types import Record, State

@@ -9,8 +9,7 @@ from ...report import charts
 from ...report.plain import PlainMatch
 from ...report.sections import Cell, Dice, Section, Table
 from .duels import Course
-from .voiding import void
-from .words import (
+from .sentences import (
     changes_in_words,
     chips_in_words,
     die_in_words,
@@ -18,6 +17,7 @@ from .words import (
     specials_in_words,
     title_of,
 )
+from .voiding import void
 
 _DUELS = (
     "4→2 is a duel card of four that has scored two points, ×2 says that it was doubled, ×0 that it was blocked. "

@@ -6,8 +6,8 @@ from ...logs.saying import said
 from ...replay import zones
 from ...replay.game import GameReplay
 from ...util import paired
+from .sentences import title_of
 from .voiding import stops, void
-from .words import title_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

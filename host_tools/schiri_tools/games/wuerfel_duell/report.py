@@ -7,7 +7,7 @@ from ...report.game import Value
 from ...report.match import Match
 from ...report.plain import PlainMatch
 from ...report.sections import Section
-from . import page, rows, words
+from . import page, rows, sentences
 from .duels import Duel, Special, course_of
 
 
@@ -34,14 +34,14 @@ class WuerfelDuellMatch(PlainMatch):
 
     @property
     def outcome(self) -> str:
-        return self.words.told(words.outcome(self.match.names, self.end))
+        return self.words.told(sentences.outcome(self.match.names, self.end))
 
     def summary(self) -> list[str]:
         duels, specials = (
             self.words.counted(len(counted), one)
             for counted, one in ((self.duels, "duel"), (self.specials, "special card"))
         )
-        chips = words.chips_in_words(self.points, self.end["bank"], self.match.names)
+        chips = sentences.chips_in_words(self.points, self.end["bank"], self.match.names)
         return [f"{duels}, {specials}.", self.words.say("chips_lie", "Chips: {chips}.", chips=chips)]
 
     @property

@@ -3,7 +3,7 @@
 from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.saying import said
-from ...narration.words import INTERRUPTIONS
+from ...narration.sentences import INTERRUPTIONS
 from ...util import paired
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from schiri.games.schocken import texts
 from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.saying import said
-from ...narration.words import both, in_a_row
+from ...narration.sentences import both, in_a_row
 from ...util import paired
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from schiri.games.qwixx.texts import reason_in_words
 from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.saying import said
-from ...narration.words import both, signed
+from ...narration.sentences import both, signed
 from ...util import paired
 from .turns import dice_of
 
