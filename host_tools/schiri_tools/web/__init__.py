@@ -51,12 +51,13 @@ def with_words(page: str, checks_logs: bool = True) -> str:
 
 def _games(checks_logs: bool) -> str:
     """Returns the data of each game for the page as JSON: its title, the legend of its keys by language and, if the
-    page checks logs, the texts about them."""
+    page checks logs, the texts about them and what its numbers count."""
     games: dict[str, dict[str, object]] = {
         name: {"title": facts_of(name).title, "legend": host_game(name).about.get("legend", {})} for name in NAMES
     }
     for name, game in games.items():
         if checks_logs:
+            game["count"] = host_game(name).about.get("count", {})
             game["texts"] = {language: host_game(name).texts(language) for language in LANGUAGES[1:]}
     return _as_json(games)
 

@@ -233,3 +233,5 @@ def test_once_loaded_it_needs_no_network(visit: Opener, site: Path) -> None:
     here.reload()
     here.wait_for_words("→ Learn a game")
     assert "Complete and untampered" in report_of(here, "a.jsonl", (GOLDEN / "no_duel.jsonl").read_text())
+    here.page.goto(f"{server.url}/play/verifier.html#SCHIRI%3A00")
+    expect(here.page.locator("article")).to_contain_text("This is no code of a result.")

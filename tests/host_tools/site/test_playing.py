@@ -55,6 +55,9 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     here.reload()  # in the middle of a duel, which is aborted
     here.wait_for_words("Duel 2")
     here.tap("DOWN", "DOWN", "OK", "DOWN", "OK")  # the match is ended
+    here.page.locator("#offer button").tap()
+    expect(here.page.locator(".share .outcome")).to_have_text("Ended early")
+    here.page.keyboard.press("Escape")
     header, *records = here.download(tmp_path / "match.jsonl")
     assert (header["board"], header["entropy"]) == ("browser", "crypto.getRandomValues")
     assert header["resolution_us"] >= 1000

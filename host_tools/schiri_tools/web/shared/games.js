@@ -4,7 +4,8 @@ import { byId } from "./elements.js";
 import { LANGUAGE } from "./texts.js";
 
 /** @typedef {Record<string, Record<string, string>>} Texts of a game: `verdicts` and `course`, each by code */
-/** @typedef {{ title: string, legend: Record<string, string>, texts?: Record<string, Texts> }} Game */
+/** @typedef {Record<string, string>} Words by language */
+/** @typedef {{ title: string, legend: Words, count?: Words, texts?: Record<string, Texts> }} Game */
 
 /**
  * The games by their names.

@@ -27,10 +27,14 @@
  * @property {Saying[]} remarks
  * @property {Saying | null} seal
  * @property {Saying | null} signature
+ * @property {Outcome | null} outcome of a complete log
+ * @property {Code | null} code of a signed one
  * @property {Saying[]} course
  * @property {object | null} replay as `ReplayPlayer` takes it, but for its sayings, which are not yet in any language
  */
 /** @typedef {Fault | Facts} Found */
+/** @typedef {{ ended: boolean, winners: number[], points: number[] }} Outcome `winners` are seats, `points` is by seat */
+/** @typedef {{ text: string, size: number, dark: string }} Code with the modules of its QR code, see `page_check.py` */
 
 /** @typedef {{ resolve: (found: Found) => void, reject: (error: Error) => void }} Waiting */
 

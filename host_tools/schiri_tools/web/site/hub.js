@@ -30,9 +30,9 @@ export function bringLogs(box, tournament) {
   const bringer = new Bringer(box, tournament, localStorage, (words) => {
     said.textContent = words;
   });
-  box.onRecord = (line) => {
+  box.listeners.push((line) => {
     bringer.hear(line).catch(() => {}); // the box has been switched off: the match is in its list
-  };
+  });
   bringer.bringAll();
 }
 

@@ -19,6 +19,20 @@ export async function matchesOf(box) {
 }
 
 /**
+ * The match on a box whose log ends with that line. `NoAnswer` if there is none.
+ * @param {Pick<SerialClient, "list" | "lines">} box
+ * @param {string} ending
+ */
+export async function matchEndingWith(box, ending) {
+  const { n } = JSON.parse(ending);
+  for (const match of (await box.list()).reverse()) {
+    const { lines } = await box.lines(match.number, n, 1);
+    if (lines[0] === ending) return match;
+  }
+  throw new NoAnswer();
+}
+
+/**
  * @param {Pick<SerialClient, "lines">} box
  * @param {number} number
  * @returns {Promise<Header | undefined>}

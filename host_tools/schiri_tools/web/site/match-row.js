@@ -6,7 +6,7 @@ import { text } from "../shared/texts.js";
 import { NoAnswer } from "./serial-client.js";
 
 /** @import { Listed } from "./match-list.js" */
-/** @import { SerialClient } from "./serial-client.js" */
+/** @import { MatchEntry, SerialClient } from "./serial-client.js" */
 
 /**
  * @param {SerialClient} box
@@ -17,7 +17,7 @@ export function rowOf(box, match, onCheck) {
   const title = match.header ? `${titleOf(match.header.game)}: ${match.header.players.join(", ")}` : "?";
   const state = match.state.includes("closed") ? "" : ` (${text("open")})`;
   const progress = element("span", { class: "progress", role: "status" });
-  const name = `match-${String(match.number).padStart(5, "0")}-${match.id}.jsonl`;
+  const name = fileNameOf(match);
   const fetched = async () => {
     const log = await box.log(match.number, (lines) => {
       progress.textContent = text("fetching", { lines });
@@ -28,6 +28,11 @@ export function rowOf(box, match, onCheck) {
   const check = action(text("check"), progress, () => onCheck(fetched, name));
   const words = element("span", { class: "what" }, element("b", {}, `${match.number} `), title + state);
   return element("li", {}, words, progress, element("span", { class: "actions" }, download, check));
+}
+
+/** @param {MatchEntry} match */
+export function fileNameOf({ number, id }) {
+  return `match-${String(number).padStart(5, "0")}-${id}.jsonl`;
 }
 
 /** @param {string} game */

@@ -4,8 +4,8 @@ import { byId, element } from "../shared/elements.js";
 import { text } from "../shared/texts.js";
 import { hasSerial, RealBox } from "./boxes.js";
 import { checked } from "./checker.js";
-import { matchesOf } from "./match-list.js";
-import { rowOf } from "./match-row.js";
+import { matchEndingWith, matchesOf } from "./match-list.js";
+import { fileNameOf, rowOf } from "./match-row.js";
 import { reportOf } from "./report.js";
 import { NoAnswer } from "./serial-client.js";
 
@@ -16,7 +16,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-h
   d="M6 3.500h9l4 4V20a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4.500a1 1 0 0 1 1-1zM14.500 3.500V8H19M8.500 12h7M8.500 15.500h7"/></svg>`;
 
 /**
- * Puts the button into the bar and makes the sheet.
+ * Puts the button into the bar and makes the sheet, which it returns.
  * @param {SerialClient} box the one in this page
  */
 export function openMatches(box) {
@@ -37,6 +37,7 @@ export function openMatches(box) {
     const file = event.dataTransfer?.files[0];
     if (file) matches.checkFile(file);
   });
+  return matches;
 }
 
 class Matches {
@@ -132,6 +133,25 @@ class Matches {
     const choose = element("label", { for: "log-file", class: "button" }, text("file_choose"));
     const place = element("div", { class: "drop" }, element("p", {}, text("file_text")), input, choose);
     return element("section", {}, element("h3", {}, text("file")), place);
+  }
+
+  /**
+   * Checks and shows the match of this box that has ended with that line.
+   * @param {string} ending
+   */
+  async showEnd(ending) {
+    this.show();
+    const wanted = this.want();
+    const said = element("p", { role: "status" }, text("own_asking"));
+    this.showPage("", said);
+    try {
+      const match = await matchEndingWith(this.own, ending);
+      const log = new TextEncoder().encode(await this.own.log(match.number));
+      if (wanted()) await this.showReport(log, fileNameOf(match));
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      said.textContent = text("own_silent");
+    }
   }
 
   /** @param {File} file */

@@ -3,10 +3,13 @@
 import { element } from "../shared/elements.js";
 import { ReplayPlayer } from "../shared/replay.js";
 import { LANGUAGE, TEXTS, text } from "../shared/texts.js";
+import { namesOf } from "./outcome.js";
 import { inWords, wordsForCourse, wordsForVerdicts, wordsOf } from "./sayings.js";
+import { shareOf } from "./share.js";
 
 /** @import { Replay } from "../shared/replay.js" */
 /** @import { Facts, Found, Saying } from "./checker.js" */
+/** @import { Signed } from "./share.js" */
 
 const VALUES = [1, 2, 3, 4, 5, 6];
 
@@ -24,7 +27,8 @@ export function reportOf(found) {
   const words = text(found.complete ? "good" : "good_so_far");
   return [
     element("p", { class: `verdict ${found.complete ? "good" : "open"}`, role: "status" }, words),
-    element("h3", {}, `${found.title}: `, ...names(found.players)),
+    element("h3", {}, `${found.title}: `, ...isolated(namesOf(found))),
+    ...(found.outcome && found.code ? [shareOf(/** @type {Signed} */ (found))] : []),
     ...replay(found),
     ...[...found.remarks, found.seal, found.signature].filter((said) => said !== null).map(paragraph),
     facts(found),
@@ -65,10 +69,10 @@ function course(found) {
 
 /**
  * Names, which may run from right to left, and leave the order of the words around them alone.
- * @param {string[]} players
+ * @param {string[]} names
  */
-function names(players) {
-  return players.flatMap((name, seat) => [...(seat ? [", "] : []), element("bdi", {}, name || "ABCDEFGH"[seat])]);
+function isolated(names) {
+  return names.flatMap((name, seat) => [...(seat ? [", "] : []), element("bdi", {}, name)]);
 }
 
 function limits() {

@@ -31,8 +31,8 @@ export class SerialClient {
     this.unfinished = ""; // a line that has not ended yet
     /** @type {(words: string) => void} */
     this.onWords = () => {};
-    /** @type {(line: string) => void} */
-    this.onRecord = () => {}; // gets the lines of the match that is played, as they are written
+    /** @type {((line: string) => void)[]} */
+    this.listeners = []; // each gets the lines of the match that is played, as they are written
     /** @type {Promise<unknown>} */
     this.last = Promise.resolve();
   }
@@ -48,7 +48,7 @@ export class SerialClient {
     this.unfinished = lines.pop() ?? "";
     if (this.unfinished.length > MAX_LINE) this.unfinished = "";
     for (const line of lines) {
-      if (line.startsWith("{")) this.onRecord(line);
+      if (line.startsWith("{")) for (const listen of this.listeners) listen(line);
       const words = checkedPayload(line);
       if (words !== undefined) this.onWords(words);
     }

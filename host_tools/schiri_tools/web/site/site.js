@@ -6,13 +6,15 @@ import { ownBox } from "./boxes.js";
 import { linkGuide, linkHome } from "./guide.js";
 import { bringLogs, tournamentOf } from "./hub.js";
 import { openMatches } from "./matches.js";
+import { offerResults } from "./offer.js";
 import { SITE_TEXTS } from "./site-texts.js";
 import { stayAwake } from "./wake.js";
 import { WorkerLine } from "./worker-line.js";
 
 addTexts(SITE_TEXTS);
 const box = ownBox(openBox((listener) => new WorkerLine(listener)));
-openMatches(box);
+const matches = openMatches(box);
+offerResults(box, (ending) => matches.showEnd(ending));
 bringLogs(box, tournamentOf(location.search));
 linkGuide();
 linkHome();

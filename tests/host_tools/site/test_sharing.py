@@ -1,0 +1,90 @@
+"""A result that is shared: a link that has it checked in any browser, without a network."""
+
+from urllib.parse import quote
+
+import pytest
+from axe import violations
+from playwright.sync_api import Browser, Page, expect
+from schiri_tools.web import VERIFIER
+from visits import PICTURES, Opener, Visit
+
+from tests.host_tools.logs.playing import GOLDEN
+from tests.host_tools.signing.box import TestBox
+
+pytestmark = pytest.mark.sweep
+
+SMALL = {"width": 360, "height": 740}
+BOX = TestBox(seed="the table in the kitchen")
+LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
+WON = {"en-GB": "Ben has won", "de-DE": "Ben hat gewonnen", "fr-FR": "Ben a gagné"}
+WORDS = {
+    "en-GB": ("Winner: Ben", "Copy the link", "Copied."),
+    "de-DE": ("Sieg: Ben", "Link kopieren", "Kopiert."),
+    "fr-FR": ("Victoire : Ben", "Copier le lien", "Copié."),
+}
+SIGNED = BOX.signed((GOLDEN / "whole_match.jsonl").read_bytes())
+COPIES = """copied = ""; navigator.canShare = undefined;
+navigator.clipboard.writeText = async (text) => { copied = text; };"""
+
+
+def reported(here: Visit, log: bytes = SIGNED) -> Visit:
+    """Opens the report on a log."""
+    here.open()
+    here.page.locator("#matches-button").click()
+    here.page.locator("#log-file").set_input_files({"name": "a.jsonl", "mimeType": "", "buffer": log})
+    expect(here.page.locator(".verdict.good")).to_be_visible()
+    return here
+
+
+def opened(browser: Browser, link: str, locale: str = "en-GB") -> Page:
+    """Opens a link in a clean browser that has no network, with the verifier's page as a file."""
+    page = browser.new_context(locale=locale, offline=True, viewport=SMALL).new_page()
+    page.goto(f"{VERIFIER.as_uri()}#{link.partition('#')[2]}")
+    expect(page.locator("article")).to_have_count(1)
+    return page
+
+
+@pytest.mark.parametrize("locale", WORDS)
+def test_a_link_says_offline_in_a_clean_browser_who_has_won_and_which_box_has_signed(
+    visit: Opener, browser: Browser, locale: str
+) -> None:
+    here = visit(SMALL, locale=locale)
+    here.page.add_init_script(COPIES)
+    reported(here)
+    outcome, copy, said = WORDS[locale]
+    expect(here.page.locator(".share .outcome")).to_have_text(outcome)
+    here.page.get_by_role("button", name=copy).click()
+    expect(here.page.locator(".share .said")).to_contain_text(said)
+    assert violations(here.page) == []
+    here.picture(f"share-{locale}")
+    link = here.page.evaluate("copied")
+    assert link.startswith(f"{here.url}/play/verifier.html#SCHIRI%3A")
+    page = opened(browser, link, locale)
+    row = page.get_by_role("row", name="Ben")
+    expect(row).to_contain_text(WON[locale].removeprefix("Ben "))
+    fours = " ".join(BOX.fingerprint[at : at + 4] for at in range(0, 32, 4))
+    expect(page.locator("article")).to_contain_text(fours)
+    assert violations(page) == []
+    page.screenshot(path=str(PICTURES / f"shared-{locale}.png"), full_page=True)
+    page.context.close()
+
+
+def test_a_link_with_another_letter_is_refused(browser: Browser) -> None:
+    code = BOX.code(SIGNED)
+    page = opened(browser, f"#{quote(code, safe='')}")
+    expect(page.locator("article")).to_have_class("open")  # nobody knows the box here
+    page.context.close()
+    for at in range(8, len(code), len(code) // 10):
+        changed = code[:at] + LETTERS[(LETTERS.index(code[at]) + 1) % 45] + code[at + 1 :]
+        page = opened(browser, f"#{quote(changed, safe='')}")
+        expect(page.locator("article")).to_have_class("bad")
+        page.context.close()
+
+
+def test_a_browser_that_shares_gets_the_link(visit: Opener) -> None:
+    here = visit(SMALL, locale="en-GB")
+    here.page.add_init_script("navigator.canShare = () => true; navigator.share = async (data) => { given = data; };")
+    reported(here)
+    here.page.get_by_role("button", name="Share the link").click()
+    given = here.page.evaluate("given")
+    assert given["title"] == "FINI!: Winner: Ben" and "/play/verifier.html#SCHIRI%3A" in given["url"]
