@@ -1,5 +1,6 @@
 """Match logs come into a hub by one way in, as often as they like, and count once; on SQLite and on PostgreSQL."""
 
+import random
 import stat
 import threading
 
@@ -7,7 +8,8 @@ import postgresql
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from evenings import begin, of_draw, renamed
+from evenings import begin, of_draw, people, renamed
+from known_matches import three_halves
 from schiri.match.game import Refusal
 from schiri_tools.hub import results
 from schiri_tools.hub.file import verified
@@ -17,6 +19,7 @@ from schiri_tools.hub.store.tables import METADATA
 from schiri_tools.hub.store.tournaments import Moved, NoTournament, Tournaments
 from schiri_tools.hub.tournament import Tournament
 from sqlalchemy import text
+from sweeps import first
 
 from tests.host_tools.logs.playing import GOLDEN
 from tests.host_tools.signing.box import TestBox
@@ -83,6 +86,34 @@ def test_the_same_log_by_three_ways_at_once_counts_once(address):
     assert [game.result.winners for game in again.look(id_).state.games] == [("Ben",)]
     assert again.logs(id_) == [WHOLE]
     assert verified(again.file(id_)).state == again.look(id_).state
+
+
+@pytest.mark.parametrize(("rounds", "tables"), first(1, [(2, 10), (20, 50)]))
+def test_two_contradictions_among_many_shuffled_logs_are_refused_whenever_they_come(tmp_path, rounds, tables):
+    """Whoever has read the key signs another match of a number: one at the same table, one for a later round."""
+    address, chance, names = str(tmp_path / "hub.sqlite"), random.Random(rounds), people(3 * tables)
+    tournaments = Tournaments(opened(address))
+    id_ = tournaments.begin({**begin("groups", rounds=rounds), "test_dice": True})
+    tournaments.apply(id_, [{"event": "enter", "name": name} for name in names])
+    inbox, whole, refused, numbers = Inbox(tournaments), three_halves().data(), [], [*range(1, rounds * tables + 1)]
+    chance.shuffle(numbers)
+    twins = {1: numbers[4], rounds: numbers[0]}
+    for number in range(1, rounds + 1):
+        chance.shuffle(names)
+        seats = [names[table : table + 3] for table in range(0, len(names), 3)]
+        tournaments.apply(id_, [{"event": "draw", "round": number, "tables": seats, "byes": [], "by_hand": True}])
+        state, own = tournaments.look(id_).state, numbers[(number - 1) * tables : number * tables]
+        at_tables = [(seats[table], own[table]) for table in range(tables)]
+        at_tables += [(seats[4][::-1], twins[number])] if number in twins else []
+        logs = [BOX.signed(of_draw(renamed(whole, who, f"{one:08x}"), state), one) for who, one in at_tables]
+        for log in chance.sample(logs, len(logs)):
+            outcome = inbox.take(id_, log)
+            refused += [] if outcome.code == "taken" else [(log, outcome)]
+    assert len(tournaments.look(id_).state.known) == rounds * tables and len(refused) == 2
+    again = Inbox(Tournaments(opened(address)))
+    for (log, outcome), match in zip(refused, twins.values(), strict=True):
+        assert outcome.code == "two_logs" and f"match {BOX.fingerprint}/{match}:" in outcome.sentence
+        assert again.take(id_, log) == outcome
 
 
 def test_a_log_is_read_once_whatever_becomes_of_it(tmp_path, monkeypatch):
