@@ -372,15 +372,15 @@ MUTATIONS = (
     Mutation(
         "verify accepts a time that runs backwards",
         "host_tools/schiri_tools/logs/verify.py",
-        '        if record["t"] < latest_us:',
-        '        if record["t"] < 0:',
+        '        if record["n"] != len(self.records) + 1 or record["t"] < self._latest_us:',
+        '        if record["n"] != len(self.records) + 1:',
         "tests/host_tools/logs/test_forged.py",
     ),
     Mutation(
         "verify accepts a check that does not fit",
         "host_tools/schiri_tools/logs/verify.py",
-        "        if not self._chain.follow(line):",
-        "        if not self._chain.follow(line) and self._match is None:",
+        "    if not chain.follow(line):",
+        "    if not chain.follow(line) and not chain.digest:",
         "tests/host_tools/logs/test_verify_command.py",
     ),
     Mutation(

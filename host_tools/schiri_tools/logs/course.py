@@ -8,7 +8,7 @@ from .saying import LogError, said
 if TYPE_CHECKING:
     from .types import Header, Record, Saying
 
-_OF_FRAME = ("start", "note", "resumed", "result", "signed")  # the kinds of records that change the frame
+OF_FRAME = ("start", "note", "resumed", "result", "signed")  # the kinds of records that change the frame
 CALLED_OFF = OrderedDict(
     throws_void="throws declared void",
     throws_undone="throws undone",
@@ -24,21 +24,7 @@ def said_of_damage(records: "list[Record]") -> "list[Saying]":
     return [said("records_lost", sentence, record=record["n"], lost=record["lost"]) for record in found]
 
 
-def said_of_called_off(records: "list[Record]", more: "dict[str, int]") -> "list[Saying]":
-    """Returns one sentence on everything that was taken back: throws of the box, other events, and `more` that the game
-    itself has counted, by code. Returns none if nothing was."""
-    standing: list[Record] = []
-    counts = {"moves_undone": 0, "throws_undone": 0}
-    for record in records:
-        if "undone" in record:
-            counts["throws_undone" if "throw" in standing.pop() else "moves_undone"] += 1
-        elif "event" in record:
-            standing.append(record)
-    counts.update(more)
-    return said_of_counts(counts)
-
-
-def said_of_counts(counts: "dict[str, int]") -> "list[Saying]":
+def said_of_called_off(counts: "dict[str, int]") -> "list[Saying]":
     """Returns one sentence on what was taken back, given how often, by the codes of `CALLED_OFF`. Returns none if
     nothing was."""
     found = [said(code, CALLED_OFF[code] + ": {count}", count=counts[code]) for code in CALLED_OFF if counts.get(code)]
@@ -50,16 +36,15 @@ class Course:
 
     def __init__(self, header: "Header") -> None:
         self.complete = False  # whether the log is complete
+        self.goes_on = False  # whether any record may come that is not `OF_FRAME`
         self._is_signed = "box" in header
         self._over = False  # whether the result was recorded
         self._begun = False
         self._laid_aside = False
 
     def take(self, record: "Record", kind: str, phase: str) -> None:
-        """Takes the next record; `phase` is that of the match before it. Raises `LogError` if the record is not allowed
-        here."""
-        if kind not in _OF_FRAME and self._begun and not self._over and not self._laid_aside:
-            return
+        """Takes the next record, which may be left out if the match `goes_on` and the record is not `OF_FRAME`. `phase`
+        is that of the match before it. Raises `LogError` if the record is not allowed here."""
         if self.complete or self._over and kind != "signed":
             raise LogError("behind_result", "The log goes on behind its result.")
         if not self._begun and kind != "start":
@@ -84,4 +69,5 @@ class Course:
         self._begun = True
         self._laid_aside = record.get("note") == "later"
         self._over = self._over or kind == "result"
+        self.goes_on = not self._laid_aside and not self._over
         self.complete = self._over and (kind == "signed" or not self._is_signed)

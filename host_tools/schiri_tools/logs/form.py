@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from .types import Header
     from .validator import SchemaError
 
+    Reader = Callable[[bytes], tuple[Any, str] | None]
+
 NEWEST = 1  # the newest format of logs that this program can read
 KINDS = ("note", "parts", "resumed", "result", "signed")  # the kinds of records that are no events
 
@@ -62,6 +64,12 @@ def check_game(header: "Header") -> None:
         )
 
 
+def named_in(line: bytes) -> str:
+    """Returns the name of the game in a header that is written as a box writes it; "" if there is none."""
+    _, _, behind = line.partition(b'"game": "')
+    return next((name for name in games.NAMES if behind.startswith(name.encode() + b'"')), "")
+
+
 def form_of(name: "Any", game_named: "Callable[[str], LoggedGame]") -> "Form":
     """Returns the form of the lines of a game's logs. For an unknown game it knows only the header."""
     known = name if name in games.NAMES else ""
@@ -78,13 +86,14 @@ class Form:
         self._events = games.game_class(game.name).EVENTS if game else ()
         self._validator = Validator(bundled([game] if game else [])["$defs"])
         self._places: dict[str, dict[str, int]] = {}  # positions of a line's keys, by the line's definition
-        self._pattern = RecordPattern and RecordPattern(self._validator, self._kinds())
-
-    def plain_record(self, line: bytes) -> "tuple[Any, str] | None":
-        """Returns the record in a line and its kind if the fast check proves that the line is as a box writes it and
-        matches the schema. After None `lines.content_of` and `check` must decide; they give the same record for a good
-        line, but more slowly."""
-        return self._pattern.read(line) if self._pattern else None
+        # Each returns the content of a line and its kind if a fast check proves that the line is as a box writes it and
+        # matches the schema. After None `lines.content_of` and `check` must decide; they give the same content for a
+        # good line, but more slowly.
+        self.plain_record: Reader = _undecided
+        self.plain_header: Reader = _undecided
+        if RecordPattern and game:
+            self.plain_record = RecordPattern(self._validator, self._kinds()).read
+            self.plain_header = RecordPattern(self._validator, {"header": "header"}).read
 
     def _kinds(self) -> dict[str, str]:
         """Returns the kind of the records of each definition that holds for one kind alone."""
@@ -145,6 +154,10 @@ class Form:
                 places[key] = len(places)
             self._places[definition] = places
         return places
+
+
+def _undecided(line: bytes) -> None:
+    """Leaves each line to the slow check, where there is no pattern."""
 
 
 def _log_error(error: "SchemaError") -> LogError:

@@ -9,6 +9,7 @@ import json
 import re
 from os.path import commonprefix
 
+from schiri.util.json_writer import dumps
 from schiri.util.typing import TYPE_CHECKING
 
 from .lines import LONGEST
@@ -21,12 +22,14 @@ if TYPE_CHECKING:
     Schema = dict[str, Any]
     Said = tuple[str, Schema | bool]  # an expression, and the schema of what it does not check
 
-_decode = json.JSONDecoder().raw_decode
+_decode = json.JSONDecoder().scan_once  # type: ignore[attr-defined]  # which `raw_decode` calls
 _REFERENCE = "#/$defs/"
 _LETTER = r"[ !#-\[\]-~]"  # printable ASCII that needs no escape
 _INTEGER = "(?:0|-?[1-9][0-9]{0,17})"
 _FLAT = f'(?:"{_LETTER}*"|{_INTEGER}|true|false|null)'
 _ANY = rf"(?:{_FLAT}|\[(?:{_FLAT}(?:, {_FLAT})*)?\])"
+_MEMBERS = rf'\{{(?:"{_LETTER}*": {_ANY}(?:, "{_LETTER}*": {_ANY})*)?\}}'
+_OF_MEMBERS = ("propertyNames", "additionalProperties")
 _LARGEST = 10**18
 _MOST_ENTRIES = 60_000  # limit of a list's entries, because some versions of Python count to 65,535
 # A pattern of letters and digits alone: no text that matches it has a quotation mark or a backslash.
@@ -36,7 +39,7 @@ _SAID: "dict[Any, tuple[str, ...]]" = {
     "string": ("pattern", "minLength", "maxLength"),
     "integer": ("minimum", "maximum"),
     "array": ("items", "prefixItems", "minItems", "maxItems"),
-    "object": ("properties", "required", "additionalProperties"),
+    "object": ("properties", "required", "additionalProperties", "propertyNames"),
 }
 _DESCRIBING = ("title", "description")
 
@@ -50,15 +53,17 @@ class RecordPattern:
 
     def __init__(self, validator: "Validator", kinds: dict[str, str]) -> None:
         self._definitions: dict[str, Any] = dict(validator.definitions)
-        self._ways: list[tuple[str, Check | None]] = []
+        self._ways: list[tuple[str, Check | None, bool]] = []
+        self._has_any_names = False  # whether the schema under way has an object with any names
         texts: list[str] = []
         for name in kinds:
+            self._has_any_names = False
             try:
                 text, rest = self._said(self._definitions[name])
             except _Inexpressible:
                 continue
             texts.append(text + "\n()")  # an empty group that shows which alternative has matched
-            self._ways.append((kinds[name], None if rest is True else validator.compiled(rest)))
+            self._ways.append((kinds[name], None if rest is True else validator.compiled(rest), self._has_any_names))
         head = commonprefix(texts)
         head = head[: head.rindex(', "')]  # the members at the beginning of each record
         self._match = re.compile(f"{head}(?:{'|'.join([text[len(head) :] for text in texts])})".encode()).fullmatch
@@ -68,9 +73,13 @@ class RecordPattern:
         found = self._match(line) if len(line) <= LONGEST else None
         if not found:
             return None
-        kind, check = self._ways[found.lastindex - 1]  # type: ignore[operator]  # each way has a group
-        record, _ = _decode(line.decode("ascii"))
-        return (record, kind) if check is None or check(record) is None else None
+        kind, check, has_any_names = self._ways[found.lastindex - 1]  # type: ignore[operator]  # each way has a group
+        record, _ = _decode(line.decode("ascii"), 0)
+        if check is not None and check(record) is not None:
+            return None
+        if has_any_names and dumps(record).encode() + b"\n" != line:
+            return None  # a name stands twice
+        return record, kind
 
     def _said(self, schema: "Schema") -> "Said":
         while "$ref" in schema:
@@ -124,7 +133,10 @@ class RecordPattern:
     def _object(self, schema: "Schema") -> "Said":
         properties, required = schema.get("properties", {}), schema.get("required", [])
         if schema.get("additionalProperties") is not False:
-            raise _Inexpressible
+            if properties:
+                raise _Inexpressible
+            self._has_any_names = True
+            return _MEMBERS, {word: schema[word] for word in schema if word in _OF_MEMBERS} or True
         rests = {}
         texts: list[str] = []
         following = ""  # the members after this one, each with its comma

@@ -7,7 +7,7 @@ from schiri.util.json_writer import dumps
 from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
-from .course import Course
+from .course import OF_FRAME, Course
 from .partners import check_side
 from .saying import LogError, said
 from .text import is_same
@@ -31,7 +31,7 @@ class Replay:
         self._match: Match | None = None
         self._course = Course(header)
         self._checks_of_game = checks
-        self.uncovered: int | None = None  # the number of the throw that the latest event uncovers, or None
+        self.uncovered: int | None = None  # the number of the throw that the latest thrown dice uncover, or None
 
     @property
     def complete(self) -> bool:
@@ -51,36 +51,91 @@ class Replay:
 
     @property
     def called_off(self) -> "dict[str, int]":
-        """How often players have taken something back by the game's own events, by code."""
+        """How often players have taken something back, by the codes of `course.CALLED_OFF`."""
         return self._checks_of_game.called_off
 
-    def take(self, record: "Record", kind: str) -> bool:
-        """Takes the next record, which has the right form and the kind from `form.kind_of`. Returns whether dice were
-        thrown for it. Raises `LogError` if it does not follow from the records before it."""
+    def take(self, record: "Record", kind: str) -> "list[int] | None":
+        """Takes the next record, which has the right form and the kind from `form.kind_of`. Returns the values of the
+        dice that were thrown for it or uncovered, or None if none were. Raises `LogError` if it does not follow from
+        the records before it."""
         match = self._match
-        self._course.take(record, kind, match.game.phase if match else "")
+        if not self._course.goes_on or kind in OF_FRAME:
+            self._course.take(record, kind, match.game.phase if match else "")
         if match is None:
             self._match = self._started(record["event"])
-            return False
+            return None
         if kind == "signed":
-            return False
+            return None
         game = match.game
         if kind == "note":
             self._check_note(record, game)
         self._checks_of_game.before(record, kind, game)
-        self.uncovered = None
         if kind == "result":
             _check_state(record["state"], game.state())
         if "event" not in record:
-            return False
+            return None
+        thrown = None
         if kind == "undo":
-            is_throw = _taken_back(match, record)
+            self._undone(match, record)
         else:
-            if game.uncovers(record["event"]):
-                self.uncovered = match.latest_throw
-            is_throw = _carried_out(match, record)
+            thrown = self._carried_out(match, record)
         self._checks_of_game.after(record, kind, game)
-        return is_throw
+        return thrown
+
+    def _undone(self, match: "Match", record: "Record") -> None:
+        """Lets the referee undo the latest event."""
+        latest_throw = match.latest_throw
+        try:
+            undone = match.undo()
+        except Refusal as refusal:
+            raise _refused(refusal) from None
+        if not is_same(record["undone"], undone):
+            raise LogError("other_undone", "What was taken back was another event: {event}.", event=dumps(undone))
+        is_throw = match.latest_throw != latest_throw
+        self._checks_of_game.count_called_off("throws_undone" if is_throw else "moves_undone")
+
+    def _carried_out(self, match: "Match", record: "Record") -> "list[int] | None":
+        """Lets the referee carry out the event of a record. Returns the values of the dice that were thrown for it."""
+        event = record["event"]
+        game = match.game
+        before = game.verdict
+        thrown, fault = self._thrown(match, record)
+        try:
+            accepted = match.apply(event, record.get("throw", 0))
+        except Refusal as refusal:
+            raise _refused(refusal) from None
+        # The referee keeps the values of an event's arguments as they are, so only their names can differ.
+        if list(event) != list(accepted):
+            raise _kept_otherwise(accepted)
+        if fault:
+            raise fault
+        if "t" in event and event["t"] != record["t"]:
+            sentence = "The event has happened at {t}, but its record is of {of}."
+            raise LogError("other_time", sentence, t=event["t"], of=record["t"])
+        if game.verdict is not before or "verdict" in record or "why" in record:
+            _check_verdict(record, game, before)
+        return thrown
+
+    def _thrown(self, match: "Match", record: "Record") -> "tuple[list[int] | None, LogError | None]":
+        """Returns the values of the dice that have to be thrown for an event if the game accepts it, else None; and
+        the fault if the box would have made another event from them. Real dice have no values here."""
+        game, event = match.game, record["event"]
+        chance = game.chance()
+        choice = None if chance and chance[0] == event["event"] else event
+        try:
+            wanted = game.dice_of(choice) if choice else chance[1]  # type: ignore[index]  # without a choice it is due
+        except (LookupError, TypeError):  # such an event is refused
+            return None, None
+        due = 0
+        for _, count in wanted:
+            due += count
+        if choice and not due:
+            return None, None
+        self.uncovered = match.latest_throw if game.uncovers(event) else None
+        if "throw" not in record and "uncovers" not in record:
+            return [], None
+        values = values_of(event)
+        return values, _fault_of_dice(game, event, choice, values, due)
 
     def _check_note(self, record: "Record", game: "Game") -> None:
         if record.get("seat", 0) >= len(game.players):
@@ -98,40 +153,9 @@ class Replay:
             if not is_same(header[key], started):
                 raise LogError("other_start", "The match starts with other {key} than the header names.", key=key)
         accepted = checked_start(event)
-        _check_whole(event, accepted)
+        if not is_same(event, accepted):
+            raise _kept_otherwise(accepted)
         return new_match(accepted)
-
-
-def _taken_back(match: "Match", record: "Record") -> bool:
-    """Lets the referee undo the latest event. Returns False, because no dice are thrown for that."""
-    try:
-        undone = match.undo()
-    except Refusal as refusal:
-        raise _refused(refusal) from None
-    if not is_same(record["undone"], undone):
-        raise LogError("other_undone", "What was taken back was another event: {event}.", event=dumps(undone))
-    return False
-
-
-def _carried_out(match: "Match", record: "Record") -> bool:
-    """Lets the referee carry out the event of a record. Returns whether dice were thrown for it."""
-    event = record["event"]
-    game = match.game
-    verdict = game.verdict
-    is_throw, fault = _thrown(game, event, "throw" in record or "uncovers" in record)
-    try:
-        accepted = match.apply(event, record.get("throw", 0))
-    except Refusal as refusal:
-        raise _refused(refusal) from None
-    _check_whole(event, accepted)
-    if fault:
-        raise fault
-    if event.get("t", record["t"]) != record["t"]:
-        raise LogError(
-            "other_time", "The event has happened at {t}, but its record is of {of}.", t=event["t"], of=record["t"]
-        )
-    _check_verdict(record, game, verdict)
-    return is_throw
 
 
 def _refused(refusal: Refusal) -> LogError:
@@ -139,23 +163,9 @@ def _refused(refusal: Refusal) -> LogError:
     return LogError("refused", sentence, detail=refusal.detail, why=refusal.code)
 
 
-def _thrown(game: "Game", event: "Event", by_box: bool) -> "tuple[bool, LogError | None]":
-    """Returns whether dice have to be thrown for an event if the game accepts it, and the fault if the box would have
-    made another event from dice with these values."""
-    chance = game.chance()
-    choice = None if chance is not None and chance[0] == event["event"] else event
-    try:
-        wanted = game.dice_of(choice) if choice else chance[1]  # type: ignore[index]  # without a choice it is due
-    except (LookupError, TypeError):  # such an event is refused
-        return False, None
-    due = sum([count for _, count in wanted]) if wanted else 0
-    if choice and not due:
-        return False, None
-    return True, _fault_of_dice(game, event, choice, due) if by_box else None
-
-
-def _fault_of_dice(game: "Game", event: "Event", choice: "Event | None", due: int) -> LogError | None:
-    values = values_of(event)
+def _fault_of_dice(
+    game: "Game", event: "Event", choice: "Event | None", values: list[int], due: int
+) -> LogError | None:
     if len(values) != due:
         return LogError(
             "wrong_number_of_dice",
@@ -170,9 +180,8 @@ def _fault_of_dice(game: "Game", event: "Event", choice: "Event | None", due: in
     return None
 
 
-def _check_whole(event: "Event", accepted: "Event") -> None:
-    if not is_same(event, accepted):
-        raise LogError("other_event", "The referee would have kept this event as {event}.", event=dumps(accepted))
+def _kept_otherwise(accepted: "Event") -> LogError:
+    return LogError("other_event", "The referee would have kept this event as {event}.", event=dumps(accepted))
 
 
 def _check_verdict(record: "Record", game: "Game", before: "Event | None") -> None:

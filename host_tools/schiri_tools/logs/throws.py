@@ -4,7 +4,7 @@ The box's own code computes every throw again from the revealed secret. docs/fai
 docs/logs/README.md says what this proves.
 """
 
-from schiri.dice.stream import code_of_parts, commitment_of, stream_of, values_of
+from schiri.dice.stream import code_of_parts, commitment_of, stream_of
 from schiri.util.typing import TYPE_CHECKING
 
 from ..util import in_groups
@@ -36,32 +36,33 @@ class Throws:
         self._shown_us: int | None = None  # the time when the commitment was last shown; None before that
         self._parts: list[str] | None = None
         self._code: str | None = None  # for the parts; older logs have none
-        self._throws: list[Record] = []
-        self._uncovered: list[Record] = []  # the records that have uncovered dice of earlier throws
+        self._throws: list[tuple[Record, list[int]]] = []  # each with the values that its dice show
+        self._uncovered: list[tuple[int, Record, list[int]]] = []  # the numbers and dice of uncovered throws
         self._told = False  # whether the players have told the box what their dice show
         self._test_dice = False
         self._opened = False
         if self._real and self._commitment:
             raise LogError("sealed_real_dice", "Real dice have no commitment.")
 
-    def take(self, record: "Record", kind: str, is_throw: bool, uncovered: int | None = None) -> None:
+    def take(self, record: "Record", kind: str, thrown: list[int] | None, uncovered: int | None) -> None:
         """Takes the next record, which has the kind from `form.kind_of`.
 
-        `is_throw` says whether dice were thrown for it, or uncovered. `uncovered` is the number of the throw that the
-        record uncovers, or None. Raises `LogError` if the dice cannot have been sealed and thrown like that. The error
-        names an earlier record if only the revealed secret shows that this record is wrong.
+        `thrown` are the values of the dice that were thrown for it or uncovered, None if none were. `uncovered` is the
+        number of the throw that they uncover, or None. Raises `LogError` if the dice cannot have been sealed and
+        thrown like that. The error names an earlier record if only the revealed secret shows that this record is
+        wrong.
         """
-        if is_throw and not self._real:
+        if thrown is not None and not self._real:
             if uncovered is None:
-                self._take_throw(record)
+                self._take_throw(record, thrown)
             else:
-                self._take_uncovered(record, uncovered)
+                self._take_uncovered(record, thrown, uncovered)
         elif "throw" in record or "uncovers" in record or "test_dice" in record:
             raise LogError(
                 "not_thrown_by_box",
                 "The box did not throw these dice, so they have no number, and no script can set them.",
             )
-        elif is_throw:
+        elif thrown is not None:
             self._told = True
         elif kind == "parts":
             self._take_parts(record)
@@ -90,7 +91,7 @@ class Throws:
         digits = in_groups(self._commitment)
         if not self._opened:
             return said("seal_not_opened", NOT_OPENED, commitment=digits)
-        genuine = len([record for record in self._throws if "test_dice" not in record])
+        genuine = len([record for record, _ in self._throws if "test_dice" not in record])
         if not genuine:
             return None
         parts = self._parts or []
@@ -103,9 +104,9 @@ class Throws:
         which = "All {throws} throws follow" if genuine != 1 else "The one throw follows"
         return said("seal_opened", OPENED % which, commitment=digits, sealed=sealed, throws=genuine)
 
-    def _take_throw(self, record: "Record") -> None:
+    def _take_throw(self, record: "Record", thrown: list[int]) -> None:
         self._test_dice = self._test_dice or "test_dice" in record
-        self._throws.append(record)
+        self._throws.append((record, thrown))
         number = record.get("throw")
         if "uncovers" in record:
             raise LogError("nothing_uncovered", "These dice fall now: no throw is uncovered.")
@@ -120,13 +121,13 @@ class Throws:
             sentence = "The throw has the number {found}, but {due} is due."
             raise LogError("number_of_throw", sentence, found=number, due=len(self._throws))
 
-    def _take_uncovered(self, record: "Record", number: int) -> None:
+    def _take_uncovered(self, record: "Record", thrown: list[int], number: int) -> None:
         """Takes a record that uncovers dice of an earlier throw."""
         if "throw" in record or record.get("uncovers") != (number if self._commitment else None):
             raise LogError("other_throw_uncovered", "What is uncovered here is throw {due}.", due=number)
-        if "test_dice" in record and "test_dice" not in self._throws[number - 1]:
+        if "test_dice" in record and "test_dice" not in self._throws[number - 1][0]:
             raise LogError("test_dice_uncovered", "No script has set the dice of throw {due}.", due=number)
-        self._uncovered.append(record)
+        self._uncovered.append((number, record, thrown))
 
     def _take_parts(self, record: "Record") -> None:
         parts: list[str] = record["parts"]
@@ -166,9 +167,8 @@ class Throws:
         if self._parts is None:
             return
         stream = stream_of(bytes.fromhex(secret), self._parts)
-        numbered = [(record["throw"], record) for record in self._throws]
-        for number, record in numbered + [(record["uncovers"], record) for record in self._uncovered]:
-            thrown = values_of(record["event"])
+        numbered = [(number, record, thrown) for number, (record, thrown) in enumerate(self._throws, 1)]
+        for number, record, thrown in numbered + self._uncovered:
             due = stream.throw(number, len(thrown))
             if thrown != due and "test_dice" not in record:
                 shown = " ".join(map(str, due))

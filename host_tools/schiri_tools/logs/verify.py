@@ -7,7 +7,7 @@ from schiri.journal.record import Chain
 from schiri.util.typing import TYPE_CHECKING
 
 from .course import said_of_called_off, said_of_damage
-from .form import check_format, check_game, check_is_log, form_of
+from .form import check_format, check_game, check_is_log, form_of, named_in
 from .lines import check_writing, content_of, lines_of
 from .partners import said_of_partners
 from .replay import Replay
@@ -92,20 +92,19 @@ class Verifier:
 
     def __init__(self, game_named: "Callable[[str], LoggedGame]") -> None:
         self._game_named = game_named
-        self._chain = Chain()
         self._match: _Match | None = None
 
     def take(self, line: bytes) -> None:
         """Takes the next line. Raises `BadLog` if it is bad; the verifier is of no use after that."""
         match = self._match
-        number = len(match.records) + 2 if match else 1
         try:
             if match:
-                self._take_record(match, line)
+                match.take(line)
             else:
-                self._take_header(line)
+                self._match = self._begun(line)
         except LogError as error:
-            raise BadLog(number if error.record is None else error.record + 1, error) from None
+            last = len(match.records) + 1 if match else 0
+            raise BadLog(last + 1 if error.record is None else error.record + 1, error) from None
 
     def log(self) -> MatchLog:
         """Returns the log of all lines so far. Raises `BadLog` if there are none."""
@@ -114,69 +113,77 @@ class Verifier:
             raise BadLog(1, LogError("empty_log", "The log is empty."))
         throws = match.throws
         replay = match.replay
-        first = throws.remarks() + said_of_called_off(match.records, replay.called_off)
+        first = throws.remarks() + said_of_called_off(replay.called_off)
         first += said_of_damage(match.records) + said_of_partners(match.header, match.records) + replay.remarks
         outcome = replay.outcome if match.records else ([], [])
         return MatchLog(match.header, match.records, replay.complete, first, throws.seal(), outcome)
 
-    def _take_header(self, line: bytes) -> None:
+    def _begun(self, line: bytes) -> "_Match":
+        """Returns the match whose header is in a line."""
+        form = form_of(named_in(line), self._game_named)
+        header, _ = form.plain_header(line) or (self._header_in(line), "")
+        chain = Chain()
+        _follow(chain, line)
+        game = self._game_named(header["game"])
+        return _Match(header, game.log_checks, form_of(game.name, self._game_named), chain)
+
+    def _header_in(self, line: bytes) -> "Any":
+        """Returns the header in a line. Raises `LogError` if no box writes such a line."""
         check_is_log(line)
-        header: Any = content_of(line)
+        header = content_of(line)
         check_format(header)
         check_writing(line, header)
         form_of(header.get("game"), self._game_named).check(header, "header")
-        check_game(header)
-        self._follow(line)
-        self._match = _Match(header, self._game_named(header["game"]).log_checks)
-
-    def _take_record(self, match: "_Match", line: bytes) -> None:
-        form = form_of(match.header["game"], self._game_named)
-        record, kind = form.plain_record(line) or _read(line, form)
-        match.check_order(record)
-        before = self._chain.digest
-        self._follow(line)
-        match.take(record, kind)
-        if kind == "signed":
-            check_signature(match.header, match.records[-2]["result"], match.replay.outcome, before, record["signed"])
-
-    def _follow(self, line: bytes) -> None:
-        if not self._chain.follow(line):
-            raise LogError(
-                "wrong_check", "The check does not fit: this line was changed, or stands in the wrong place."
-            )
-
-
-def _read(line: bytes, form: "Form") -> "tuple[Any, str]":
-    """Returns the record in a line, and its kind. Raises `LogError` if no box writes such a line."""
-    record = content_of(line)
-    check_writing(line, record)
-    kind = form.kind_of(record)
-    form.check(record, form.definition_of(record, kind))
-    return record, kind
+        check_game(header)  # type: ignore[arg-type]  # it has the form of a header
+        return header
 
 
 class _Match:
     """A match after the records so far."""
 
-    def __init__(self, header: "Header", checks: "type[LogChecks]") -> None:
+    def __init__(self, header: "Header", checks: "type[LogChecks]", form: "Form", chain: Chain) -> None:
         self.header = header
         self.records: list[Record] = []
+        self._latest_us = 0
+        self._form = form
+        self._chain = chain
         self.replay = Replay(header, checks())
         self.throws = Throws(header, checks.has_real_dice(header))
 
-    def check_order(self, record: "Record") -> None:
-        """Raises `LogError` unless the record's number and time follow those of the record before."""
+    def take(self, line: bytes) -> None:
+        """Takes the line of the next record. Raises `LogError` if it is wrong."""
+        record, kind = self._form.plain_record(line) or self._read(line)
+        if record["n"] != len(self.records) + 1 or record["t"] < self._latest_us:
+            raise self._out_of_order(record)
+        before = self._chain.digest if kind == "signed" else b""
+        _follow(self._chain, line)
+        thrown = self.replay.take(record, kind)
+        self.throws.take(record, kind, thrown, self.replay.uncovered)
+        if kind == "signed":
+            check_signature(self.header, self.records[-1]["result"], self.replay.outcome, before, record["signed"])
+        self._latest_us = record["t"]
+        self.records.append(record)
+
+    def _read(self, line: bytes) -> "tuple[Any, str]":
+        """Returns the record in a line, and its kind. Raises `LogError` if no box writes such a line."""
+        form = self._form
+        record = content_of(line)
+        check_writing(line, record)
+        kind = form.kind_of(record)
+        form.check(record, form.definition_of(record, kind))
+        return record, kind
+
+    def _out_of_order(self, record: "Record") -> LogError:
+        """Returns the error for a record whose number or time does not follow those of the record before."""
         due = len(self.records) + 1
         if record["n"] != due:
             sentence = "The record has the number {found}, but {due} is due."
-            raise LogError("wrong_number", sentence, found=record["n"], due=due)
-        latest_us = self.records[-1]["t"] if self.records else 0
-        if record["t"] < latest_us:
-            sentence = "The time runs backwards: from {before} to {found}."
-            raise LogError("time_backwards", sentence, before=latest_us, found=record["t"])
+            return LogError("wrong_number", sentence, found=record["n"], due=due)
+        sentence = "The time runs backwards: from {before} to {found}."
+        return LogError("time_backwards", sentence, before=self._latest_us, found=record["t"])
 
-    def take(self, record: "Record", kind: str) -> None:
-        """Takes the next record. Raises `LogError` if it is wrong."""
-        is_throw = self.replay.take(record, kind)
-        self.throws.take(record, kind, is_throw, self.replay.uncovered)
-        self.records.append(record)
+
+def _follow(chain: Chain, line: bytes) -> None:
+    """Raises `LogError` unless the check of a line fits."""
+    if not chain.follow(line):
+        raise LogError("wrong_check", "The check does not fit: this line was changed, or stands in the wrong place.")

@@ -69,6 +69,26 @@ def test_what_is_accepted_is_what_the_strict_way_reads(game):
 
 
 @pytest.mark.parametrize("game", games.NAMES)
+def test_what_is_accepted_of_a_header_is_what_the_strict_way_reads(game):
+    form = form_of(game, host_game)
+    random = Random(game)
+    header = next(lines_of(random_match(game, 0).data()))
+    assert form.plain_header(header)
+    for line in [changed(header, random) for _ in range(CHANGES)]:
+        if found := form.plain_header(line):
+            strict = content_of(line)
+            check_writing(line, strict)
+            form.check(strict, "header")
+            assert same_text(found[0]) == same_text(strict)
+
+
+def test_a_name_that_stands_twice_is_left_to_the_strict_way():
+    header = next(lines_of(random_match("qwixx", 1).data()))
+    assert b'"options": {"first": ' in header
+    assert not form_of("qwixx", host_game).plain_header(header.replace(b'"options": {', b'"options": {"first": 0, '))
+
+
+@pytest.mark.parametrize("game", games.NAMES)
 def test_nearly_every_record_of_a_match_is_accepted(game):
     """Otherwise the verification is right, but slow."""
     form = form_of(game, host_game)

@@ -9,7 +9,7 @@ from aiohttp import web
 from schiri.games import NAMES, facts_of
 from schiri.match.game import Refusal
 
-from ...logs.course import said_of_counts
+from ...logs.course import said_of_called_off
 from ...logs.types import Saying
 from ...logs.wording import words_for
 from ...util.spreadsheet import csv_of
@@ -124,7 +124,7 @@ class Desk:
 
     def _remarks(self, kept: Kept, table: Table) -> list[Saying]:
         """Returns what organisers must know before they trust the log of a table: what was taken back in it."""
-        return said_of_counts({**table.called_off}) + self._hub.inbox.begun_anew(kept, table.round, table.number)
+        return said_of_called_off({**table.called_off}) + self._hub.inbox.begun_anew(kept, table.round, table.number)
 
     async def _news(self, request: web.Request) -> web.StreamResponse:
         organiser(request)
