@@ -14,7 +14,6 @@ import { selfTest } from "./self-test.js";
 /** @import { SerialClient } from "../site/serial-client.js" */
 
 const LIVE_MS = 1500; // between two questions for new lines
-const WINDOW = 40; // lines that are asked for at a time
 
 export class BoxPanel {
   /**
@@ -118,15 +117,15 @@ export class BoxPanel {
         if (!open) continue;
         [number, lines] = [open.number, []];
       }
-      const answer = await this.client.lines(number, lines.length, WINDOW);
+      const before = lines.length;
+      const state = await this.client.next(number, lines);
       if (mine !== this.shown) return;
-      lines.push(...answer.lines);
-      if (answer.lines.length && answer.state !== "more") {
+      if (lines.length > before && state !== "more") {
         const found = await checked(new TextEncoder().encode(lines.map((line) => `${line}\n`).join("")));
         if (mine === this.shown)
           this.place.replaceChildren(...reportOf(found.good ? { ...found, replay: null } : found));
       }
-      if (answer.state === "closed" || answer.state === "none") number = 0;
+      if (state === "closed" || state === "none") number = 0;
     }
   }
 }

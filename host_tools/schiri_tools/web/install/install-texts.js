@@ -95,6 +95,7 @@ export const INSTALL_TEXTS = {
     failure_image_for_8:
       "The PSRAM on this board has {lines} lines, and {name} is for {their}: take the plain variant.",
     failure_no_start: "The box was restarted, but no Schiri has answered: press its RESET button and try again.",
+    failure_test_endless: "The self-test does not end: no box says as much.",
     failure_test_refused: "The box does not test itself now: a match is open. End it or keep it for later.",
     failure_test_silent: "The box has said nothing for too long: begin again.",
   },
@@ -196,6 +197,7 @@ export const INSTALL_TEXTS = {
       "Das PSRAM auf diesem Board hat {lines} Leitungen, und {name} ist für {their}: Nehmt die Variante ohne Zusatz.",
     failure_no_start:
       "Die Box wurde neu gestartet, aber kein Schiri antwortet: Drückt RESET, und versucht es noch einmal.",
+    failure_test_endless: "Der Selbsttest nimmt kein Ende: So viel sagt keine Box.",
     failure_test_refused: "Die Box testet sich jetzt nicht: Eine Partie ist offen. Beendet sie, oder hebt sie auf.",
     failure_test_silent: "Die Box hat zu lange nichts gesagt: Beginnt noch einmal.",
   },
@@ -295,6 +297,7 @@ export const INSTALL_TEXTS = {
     failure_image_for_8:
       "La PSRAM de cette carte a {lines} lignes, et {name} en veut {their} : prenez la variante simple.",
     failure_no_start: "La boîte a redémarré, mais aucun Schiri ne répond : appuyez sur RESET et réessayez.",
+    failure_test_endless: "L’autotest n’en finit pas : aucune boîte n’en dit autant.",
     failure_test_refused:
       "La boîte ne se teste pas maintenant : une partie est ouverte. Terminez-la ou gardez-la pour plus tard.",
     failure_test_silent: "La boîte n’a rien dit depuis trop longtemps : recommencez.",

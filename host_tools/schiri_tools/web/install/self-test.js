@@ -11,9 +11,11 @@ const STEP_MS = 300_000; // twenty keys are to be found and pressed
 const ATTEMPTS = 3; // to begin: a box that has just restarted may not have heard
 const MAX_DRIFT_PPM = 20_000; // of the box's clock against this computer's; cables and busy computers delay a tick
 const SPAN = 3; // ticks
+const MAX_WORDS = 2000; // lines of a self-test
 
 /**
- * Begins the self-test, and follows it to its end. `Failure` if the box refuses, or falls silent.
+ * Begins the self-test, and follows it to its end. `Failure` if the box refuses, falls silent, or
+ * does not end.
  * @param {SerialClient} client
  * @param {(result: Result) => void} tell
  */
@@ -23,7 +25,7 @@ export async function selfTest(client, tell) {
     if ((await words.first()) === "refused") throw new Failure("test_refused");
     /** @type {[number, number][]} */
     const ticks = [];
-    for (;;) {
+    for (let count = 0; count < MAX_WORDS; count++) {
       const said = await words.next(STEP_MS);
       if (said === "end") return;
       const tick = said.match(/^tick (\d{1,15})$/);
@@ -32,6 +34,7 @@ export async function selfTest(client, tell) {
       else if (found?.[1] === "clock") tell(clock(ticks));
       else if (found) tell({ step: found[1], word: found[2], details: found[3] ?? "" });
     }
+    throw new Failure("test_endless");
   } finally {
     client.onWords = () => {};
   }

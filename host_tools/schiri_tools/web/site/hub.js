@@ -88,8 +88,9 @@ export class Bringer {
           this.say(text("hub_away"));
           return false;
         });
-        if (isDone) this.keep(this.waiting().filter((one) => one !== id));
-        else await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+        const others = this.waiting().filter((one) => one !== id);
+        this.keep(isDone ? others : [...others, id]); // the others have their turn before it comes again
+        if (!isDone) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       }
     } finally {
       this.isBringing = false;

@@ -32,6 +32,11 @@ export async function matchEndingWith(box, ending) {
   throw new NoAnswer();
 }
 
+/** @param {unknown} value */
+function isText(value) {
+  return typeof value === "string";
+}
+
 /**
  * @param {Pick<SerialClient, "lines">} box
  * @param {number} number
@@ -41,7 +46,8 @@ async function headerOf(box, number) {
   try {
     const { lines } = await box.lines(number, 0, 1);
     const header = JSON.parse(lines[0]);
-    return typeof header.game === "string" && Array.isArray(header.players) ? header : undefined;
+    const isHeader = Array.isArray(header.players) && [header.game, ...header.players].every(isText);
+    return isHeader ? header : undefined;
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof SyntaxError || error instanceof TypeError) return undefined;
     throw error;

@@ -97,6 +97,20 @@ export class SerialClient {
   }
 
   /**
+   * Adds the next lines of a match to those before them, and returns the word behind the last of them. `NoAnswer` if more
+   * lines are promised and none comes, or if more come than fit on a box.
+   * @param {number} number
+   * @param {string[]} before
+   */
+  async next(number, before) {
+    const { lines, state } = await this.lines(number, before.length, WINDOW);
+    before.push(...lines);
+    const size = before.reduce((sum, line) => sum + line.length, 0);
+    if ((state === "more" && !lines.length) || size > MAX_LOG) throw new NoAnswer();
+    return state;
+  }
+
+  /**
    * The whole log of a match as far as there is one, as text.
    * @param {number} number
    * @param {(lines: number) => void} [onProgress] hears the number of its lines so far
@@ -104,14 +118,9 @@ export class SerialClient {
   async log(number, onProgress = () => {}) {
     /** @type {string[]} */
     const lines = [];
-    let size = 0;
     for (let state = "more"; state === "more"; ) {
-      const answer = await this.lines(number, lines.length, WINDOW);
-      if (answer.state === "none" || (answer.state === "more" && !answer.lines.length)) throw new NoAnswer();
-      lines.push(...answer.lines);
-      for (const line of answer.lines) size += line.length;
-      if (size > MAX_LOG) throw new NoAnswer();
-      state = answer.state;
+      state = await this.next(number, lines);
+      if (state === "none") throw new NoAnswer();
       onProgress(lines.length);
     }
     return lines.map((line) => `${line}\n`).join("");

@@ -105,6 +105,24 @@ test("a hub that is away, busy or fails gets the match later, and once", async (
   assert.deepEqual(bringer.waiting(), []);
 });
 
+test("a match that does not end keeps no other one waiting", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const got = hubWith([taken]);
+  const storage = memory();
+  storage.setItem("schiri hub abc", '["00000001", "00000002"]');
+  const box = boxWith([
+    { id: "00000001", state: ["open"] },
+    { id: "00000002", state: ["closed"] },
+  ]);
+  const bringer = new Bringer(box, "abc", storage, () => {});
+  bringer.bringAll();
+  for (let round = 0; round < 5; round++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    context.mock.timers.tick(10_000);
+  }
+  assert.deepEqual([got, bringer.waiting()], [[["/e/abc/logs", "log 2\n"]], ["00000001"]]);
+});
+
 test("what the hub refuses is said, and not brought again", async () => {
   const got = hubWith([() => Response.json({ said: "Nobody waits for it." }, { status: 422 })]);
   /** @type {string[]} */

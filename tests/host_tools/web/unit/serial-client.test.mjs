@@ -7,6 +7,7 @@ import { page } from "./pages.mjs";
 
 const { SerialClient, NoAnswer } = await page("site/serial-client.js");
 const { matchesOf } = await page("site/match-list.js");
+const { selfTest } = await page("install/self-test.js");
 
 /** @param {string} text */
 function bytes(text) {
@@ -135,6 +136,28 @@ test("a log that does not end is given up before it fills the memory", { timeout
   await assert.rejects(client.log(3), NoAnswer);
 });
 
+test("lines that are promised again and again, or do not end, are not watched for ever", async () => {
+  /** @type {string[]} */
+  const lines = [];
+  const promising = clientOf(() => sealed("lines 3 0 more"));
+  await assert.rejects(promising.next(3, lines), NoAnswer);
+  const endless = clientOf((question) => {
+    const first = Number(question.split(" ")[2]);
+    return sealed(`line 3 ${first} ${"x".repeat(60_000)}`) + sealed(`lines 3 ${first + 1} open`);
+  });
+  await assert.rejects(async () => {
+    for (let turn = 0; turn < 200; turn++) assert.equal(await endless.next(3, lines), "open");
+  }, NoAnswer);
+});
+
+test("a self-test that goes on without an end is left", async () => {
+  const client = clientOf(() => sealed("selftest tick 1").repeat(2001) + sealed("selftest end"));
+  await assert.rejects(
+    selfTest(client, () => {}),
+    (/** @type {any} */ error) => error.code === "test_endless",
+  );
+});
+
 test("who talks of other things for ever is not heard for ever", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   let questions = 0;
@@ -148,6 +171,14 @@ test("who talks of other things for ever is not heard for ever", async (context)
   }
   await rejected;
   assert.equal(questions, 20);
+});
+
+test("a match whose players are no texts stands in the list all the same", async () => {
+  const box = {
+    list: async () => [{ number: 1, id: "0123abcd", size: 5, state: ["closed"] }],
+    lines: async () => ({ lines: ['{"game": "fini", "players": [{"toString": 1}]}'], state: "more" }),
+  };
+  assert.equal((await matchesOf(box))[0].header, undefined);
 });
 
 test("a match whose header does not come stands in the list all the same", async () => {
