@@ -250,11 +250,12 @@ class Boxes:
                     await self._fetch(box, line, match)
 
     async def _fetch(self, box: Box, line: BoxLine, match: StoredMatch) -> None:
+        stand = self._stand
         fetched = await line.log(match.number)
         if not fetched:
+            self._put_off(box.code, match, stand)
             return
         log, lines = fetched
-        stand = self._stand
         take = asyncio.get_running_loop().run_in_executor(self._taker, self._desk.take, box.code, log)
         outcome = await asyncio.shield(take)
         if outcome.counts:
@@ -264,12 +265,17 @@ class Boxes:
         self._changed()
         if outcome.is_final:
             self._remember(box.code, match)
-        elif not outcome.came_too_soon and len(self._refused) < _MOST_REMEMBERED:
-            self._refused[_key(box.code, match)] = stand
+        elif not outcome.came_too_soon:
+            self._put_off(box.code, match, stand)
 
     def _is_done(self, code: str, match: StoredMatch) -> bool:
         key = _key(code, match)
         return self._done.get(key, 0.0) > self._clock() or self._refused.get(key) == self._stand
+
+    def _put_off(self, code: str, match: StoredMatch, stand: int) -> None:
+        """Leaves a match on its box until more logs may count than at this stand."""
+        if len(self._refused) < _MOST_REMEMBERED:
+            self._refused[_key(code, match)] = stand
 
     def _remember(self, code: str, match: StoredMatch) -> None:
         self._done[_key(code, match)] = self._clock() + _FORGET_SECONDS

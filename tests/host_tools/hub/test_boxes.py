@@ -268,6 +268,28 @@ def test_hostile_boxes_are_hung_up_on_have_nothing_taken_and_the_others_go_on(im
         assert {code for code, _ in desk.asked} == {"654321"}
 
 
+def test_a_match_whose_log_does_not_come_is_not_asked_for_again_and_again(impatient):
+    """The box talks on, so it is asked for its list with each keep-alive."""
+    answers = {PULL: [b"lines 1 0 none"], b"pull 2 0 64": [b"line 2 0 {}", b"lines 2 1 closed"]}
+    there = [sealed(b"match %d 0bdc69ca 10 closed" % number) for number in (1, 2)] + [sealed(b"matches 2")]
+    lists = []
+
+    def answer(line):
+        lists.extend([line] if line == LIST else [])
+        if len(lists) % 5 == 4:
+            box.shut_down()
+        return greeting() if line == INFO else b"".join(there if line == LIST else map(sealed, answers[line]))
+
+    desk = Desk(CODE)
+    with running(desk) as hub:
+        for _ in range(2):  # and again when more may count
+            box = FakeBox(hub.port)
+            assert sorted(line for line in box.answer(answer) if line in answers) == sorted(answers)
+            lists.append(b"")
+            hub.wake()
+    assert not desk.asked
+
+
 def test_a_stranger_hears_no_more_than_info(impatient):
     desk = Desk()
     desk.next[CODE] = ["Ada", "Ben"]
