@@ -2,7 +2,7 @@
 
 from parts import press_parts
 from schiri.games.fini.rules.dice import arranged
-from schiri.games.fini.rules.judge import Duel
+from schiri.games.fini.rules.verdict import Duel
 from schiri.input.keys import NAMES
 
 MOST_AT_THE_END = 4  # keys from the last verdict to the secret

@@ -112,14 +112,14 @@ MUTATIONS = (
     ),
     Mutation(
         "nobody's lengths count for the caller",
-        "firmware/schiri/games/fini/rules/judge.py",
+        "firmware/schiri/games/fini/rules/verdict.py",
         "        return caller if lengths[0] else None\n",
         "        return caller\n",
         JUDGE,
     ),
     Mutation(
         "level lengths count for the other one",
-        "firmware/schiri/games/fini/rules/judge.py",
+        "firmware/schiri/games/fini/rules/verdict.py",
         "        return caller if lengths[0] else None\n",
         "        return 1 - caller if lengths[0] else None\n",
         JUDGE,

@@ -12,7 +12,7 @@ from ..journal.record import stored_header
 from ..journal.sectors import HEAD
 from ..util.typing import TYPE_CHECKING, Iterator
 from . import LONGEST_COMMAND, sealed
-from .facts import facts
+from .box_facts import facts
 from .hub_commands import hub, offline, password, seat, wifi
 from .logs import got, pull, read
 

@@ -3,8 +3,8 @@
 import argparse
 import json
 
+from ..serial_line.box_facts import described
 from ..serial_line.client import connected
-from ..serial_line.facts import described
 from .options import add_port, add_wait, say, set_up
 
 

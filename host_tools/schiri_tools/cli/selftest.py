@@ -5,8 +5,8 @@ from datetime import datetime
 from pathlib import Path
 
 from ..serial_line import ports
+from ..serial_line.box_facts import described
 from ..serial_line.client import Client
-from ..serial_line.facts import described
 from ..serial_line.selftest import Report, Result, run
 from ..serial_line.transport import SerialTransport
 from ..util import files

@@ -14,7 +14,7 @@ from schiri.games import NAMES, facts_of
 
 from ..games import host_game
 from ..logs.codes import read
-from ..logs.facts import facts_of_match, fault_of, no_result
+from ..logs.match_facts import facts_of_match, fault_of, no_result
 from ..logs.origin import (
     Signed,
     check_box,

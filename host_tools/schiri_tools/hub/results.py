@@ -13,7 +13,7 @@ from schiri.session.session import Note
 
 from ..games import host_game
 from ..logs.codes import read
-from ..logs.facts import no_result
+from ..logs.match_facts import no_result
 from ..logs.saying import LogError
 from ..logs.verify import BadLog, MatchLog, verified
 from ..util import in_groups

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..util.packages import asked_for
 from .game import Game
-from .judged_choice import Judged, Mistake
+from .judged_choice import JudgedChoice, Mistake
 from .sections import Section, Table
 from .words import ReportWords
 
@@ -33,7 +33,7 @@ class _Account:
     cost: float = 0.0
     costliest: list[_Made] = field(default_factory=list)
 
-    def add(self, match: str, one: Judged) -> None:
+    def add(self, match: str, one: JudgedChoice) -> None:
         self.choices += 1
         self.cost += one.cost
         if one.mistake:

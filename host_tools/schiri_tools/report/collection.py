@@ -6,8 +6,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, overload
 
-from ..logs.facts import facts_of_match
 from ..logs.lines import lines_of
+from ..logs.match_facts import facts_of_match
 from ..logs.verify import BadLog, verified
 from ..util import LANGUAGES
 from ..util.errors import UserError

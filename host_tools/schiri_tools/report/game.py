@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from ..logs.types import Event, Record
 from ..narration.reasons import Reasons, ReasonTeller
-from .judged_choice import Judged, in_percent
+from .judged_choice import JudgedChoice, in_percent
 from .match import Match
 from .sections import Section
 from .words import ReportWords
@@ -70,7 +70,7 @@ class Game(ABC):
         except ModuleNotFoundError:
             return {}
 
-    def judged(self) -> Sequence[Judged]:
+    def judged(self) -> Sequence[JudgedChoice]:
         """Returns the choices that can be judged. Raises `ModuleNotFoundError` if a package for that is missing."""
         return ()
 

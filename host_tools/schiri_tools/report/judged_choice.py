@@ -1,10 +1,12 @@
 """The judgement of a player's choice against the best one, and the text for its cost."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from .words import ReportWords
 
-LEAST_TOLD = 0.0005  # the least cost, as a probability, that is told: texts have a tenth of a per cent
+_LEAST_TOLD = 0.0005  # the least cost, as a probability, that is told: texts have a tenth of a per cent
 
 
 @dataclass(frozen=True)
@@ -17,14 +19,25 @@ class Mistake:
 
 
 @dataclass(frozen=True)
-class Judged:
+class JudgedChoice:
     """A judged choice of the player at `seat` in the record with the number `record`. `cost` is the loss against the
     best choice, in the unit of `Game.cost_in_words`; `mistake` is None if it is too small to be told."""
 
     record: int
     seat: int
     cost: float
-    mistake: Mistake | None = None
+    mistake: Mistake | None
+
+
+def judged_choices(
+    choices: Iterable[Any], mistake_of: Callable[[Any, ReportWords], Mistake], words: ReportWords
+) -> list[JudgedChoice]:
+    """Returns a game's choices, each with a record, a seat and a cost, as judged ones. `mistake_of` returns the texts
+    for one that was not the best."""
+    return [
+        JudgedChoice(one.record, one.seat, one.cost, mistake_of(one, words) if one.cost >= _LEAST_TOLD else None)
+        for one in choices
+    ]
 
 
 def in_percent(cost: float, words: ReportWords, decimals: int = 1) -> str:

@@ -12,7 +12,7 @@ from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
 from ..games import host_game
-from ..logs import facts
+from ..logs import match_facts
 from ..logs.lines import lines_of
 from ..logs.signature import statement
 from ..logs.text import value_of
@@ -38,8 +38,8 @@ def found_in(path: str) -> str:
     try:
         log = verified(data, host_game)
     except BadLog as bad:
-        return dumps(facts.fault_of(bad))
-    found: Any = facts.facts_of_match(log)
+        return dumps(match_facts.fault_of(bad))
+    found: Any = match_facts.facts_of_match(log)
     found["outcome"] = _outcome(log) if log.complete else None
     found["code"] = _code(log, list(lines_of(data))) if log.complete and "box" in log.header else None
     found["course"] = _course(data)

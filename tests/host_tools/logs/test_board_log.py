@@ -9,7 +9,7 @@ import pytest
 from esp32_bench import Esp32Bench
 from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, verified
-from schiri_tools.logs.facts import facts_of_match
+from schiri_tools.logs.match_facts import facts_of_match
 
 from .sealing import sealed
 

@@ -11,7 +11,7 @@ from schiri_tools.util import paired
 from schiri_tools.util.letters import is_invisible, runs_from_right_to_left, stripped
 
 PACKAGE = archive.PACKAGE_FOLDER
-SHARED = """logs/course logs/ed25519 logs/facts logs/form logs/lines logs/log_checks logs/replay logs/saying
+SHARED = """logs/course logs/ed25519 logs/match_facts logs/form logs/lines logs/log_checks logs/replay logs/saying
 logs/schema logs/signature logs/partners logs/text logs/throws logs/validator logs/verify narration/names
 narration/narration narration/reasons narration/step narration/sentences replay/game replay/replay replay/zones
 site/page_check util/json_file util/letters games/base"""

@@ -340,7 +340,7 @@ def test_a_match_is_told_live_from_its_beginning_to_its_verdict(here, simulators
     eventually(lambda: "Match 1: Spieler A against Spieler B.\nFINI! with the dice of the box.\n" in monitor.text)
     simulator.press(*PARTS, "OK")
     eventually(lambda: "Round 1, duel 1, straight: Spieler A throws." in monitor.text)
-    assert "Spieler A adds 111111, Spieler B 222222.\n" in monitor.text
+    assert "Spieler A adds 111111, Spieler B 222222, the parts have the code " in monitor.text
 
     def called() -> bool:
         simulator.press("AF")  # before the signal it does nothing (F16), and nobody knows when that comes

@@ -12,8 +12,8 @@ from .texts import reason_in_words
 
 if TYPE_CHECKING:
     from ...play.flow import Screens
-    from .rules.judge import Layout
-    from .rules.reasons import Judged
+    from .rules.reasons import JudgedDuel
+    from .rules.verdict import Layout
 
     class ShownFini(Fini):
         """The match as the screens see it: what a screen shows is never None while it is on."""
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
         verdict: Record
         thrown: tuple[tuple[int, ...], tuple[int, ...]]
         winner: int
-        judged: Judged
+        judged: JudgedDuel
 
 
 class Told:

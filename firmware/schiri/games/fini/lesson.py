@@ -7,10 +7,10 @@ from ...ui.canvas import WIDTH, Canvas
 from ...ui.screen import SIDE_LAMP, WHITE, App, Lamps, Screen
 from ...util.typing import TYPE_CHECKING, Action
 from .rules.dice import SILVER, STRAIGHT, VALUES, arranged, counted
-from .rules.judge import Duel
+from .rules.verdict import Duel
 
 if TYPE_CHECKING:
-    from .rules.judge import Found
+    from .rules.verdict import Found
 
 _WAIT_US = 2000000  # from OK to the signal
 _FIELD = (1, 3, SILVER + 5, 1, 4, SILVER + 1)

@@ -1,12 +1,10 @@
 """The texts for judged grabs and calls of FINI!: the player's dice, the choice, and the better one."""
 
-from collections.abc import Iterable
-
 from schiri.games.fini.rules.dice import SILVER
 
 from ...logs.saying import said
 from ...logs.types import Saying
-from ...report.judged_choice import Judged, Mistake
+from ...report.judged_choice import Mistake
 from ...report.words import ReportWords
 from .choices import Choice
 from .sentences import combination_in_words
@@ -18,12 +16,8 @@ JUDGED_BY = (
 )
 
 
-def judged_in_words(choices: Iterable[Choice], words: ReportWords) -> list[Judged]:
-    """Returns the judged choices, with texts for mistakes."""
-    return [Judged(one.record, one.seat, one.cost, _mistake(one, words) if one.cost else None) for one in choices]
-
-
-def _mistake(one: Choice, words: ReportWords) -> Mistake:
+def mistake_of(one: Choice, words: ReportWords) -> Mistake:
+    """Returns the texts for a choice that was not the best."""
     laid = ", ".join(words.told(_die(die)) for die in one.laid) or "–"
     combination = words.told(combination_in_words(one.combination))
     chosen = words.text("called") if one.chosen is None else words.say("grabbed", "grabbed {die}", die=_die(one.chosen))

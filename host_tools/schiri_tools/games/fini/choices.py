@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from schiri.games.fini.rules.dice import DIE_OF_NAME, SILVER, arranged, counted
 from schiri.games.fini.rules.game import Fini, Phase
-from schiri.games.fini.rules.judge import Duel
+from schiri.games.fini.rules.verdict import Duel
 
 from ...logs.types import State
 from ...narration.step import Step

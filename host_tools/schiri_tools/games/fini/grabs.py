@@ -29,7 +29,7 @@ from schiri.games.fini.rules.dice import (
     arranged,
     counted,
 )
-from schiri.games.fini.rules.judge import Duel
+from schiri.games.fini.rules.verdict import Duel
 
 Dice = tuple[int, ...]  # as in `rules/dice.py`: the value of a coloured die, the value plus `SILVER` of a silver one
 

@@ -1,8 +1,8 @@
 """The table of FINI! in a replay: the field, each player's dice, and the times of the grabs."""
 
 from schiri.games.fini.rules.dice import DIE_OF_NAME, SILVER, VALUES, counted
-from schiri.games.fini.rules.judge import Duel
-from schiri.games.fini.rules.judge import Step as JudgedBy
+from schiri.games.fini.rules.verdict import Duel
+from schiri.games.fini.rules.verdict import Step as VerdictStep
 from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.saying import said
@@ -102,7 +102,7 @@ def fitting_dice(step: "Step", lying: "State") -> "set[tuple[str, int]]":
     They are those of each value that alone makes the call premature; if there is none, of the first two neighbouring
     values that do together."""
     verdict: Any = step.record.get("verdict")
-    if not verdict or verdict["step"] != JudgedBy.PREMATURE or not lying["layouts"]:
+    if not verdict or verdict["step"] != VerdictStep.PREMATURE or not lying["layouts"]:
         return set()
     layouts = [[[DIE_OF_NAME[name] for name in row] for row in layout] for layout in lying["layouts"]]
     shown = {die for row in layouts[1 - verdict["caller"]] for die in row}

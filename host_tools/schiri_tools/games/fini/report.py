@@ -7,12 +7,12 @@ from sqlite3 import Connection
 from ...logs.types import Event
 from ...narration.sentences import in_seconds
 from ...report.game import Game, Value
-from ...report.judged_choice import Judged, in_dice
+from ...report.judged_choice import JudgedChoice, in_dice, judged_choices
 from ...report.match import Match
 from ...report.sections import Section
 from ...report.words import ReportWords
 from . import duels, page, rows, sentences
-from .choice_texts import JUDGED_BY, judged_in_words
+from .choice_texts import JUDGED_BY, mistake_of
 from .choices import choices_of, steps_of
 from .duels import PLAYERS
 
@@ -67,10 +67,10 @@ class FiniMatch(Game):
         return page.sections(self, self.duels, place)
 
     @cached_property
-    def _judged(self) -> list[Judged]:
-        return judged_in_words(choices_of(steps_of(self.match)), self.words)
+    def _judged(self) -> list[JudgedChoice]:
+        return judged_choices(choices_of(steps_of(self.match)), mistake_of, self.words)
 
-    def judged(self) -> Sequence[Judged]:
+    def judged(self) -> Sequence[JudgedChoice]:
         return self._judged
 
     @staticmethod

@@ -1,8 +1,6 @@
 """The texts for judged choices in Mäxchen: what was known, the choice, and the better one."""
 
-from collections.abc import Sequence
-
-from ...report.judged_choice import LEAST_TOLD, Judged, Mistake, in_percent
+from ...report.judged_choice import Mistake, in_percent
 from ...report.words import ReportWords
 from .choices import Choice
 from .sentences import value_in_words
@@ -15,15 +13,8 @@ JUDGED_BY = (
 )
 
 
-def judged_in_words(choices: Sequence[Choice], words: ReportWords) -> list[Judged]:
-    """Returns the judged choices, with texts for mistakes."""
-    return [
-        Judged(one.record, one.seat, one.cost, _mistake(one, words) if one.cost >= LEAST_TOLD else None)
-        for one in choices
-    ]
-
-
-def _mistake(one: Choice, words: ReportWords) -> Mistake:
+def mistake_of(one: Choice, words: ReportWords) -> Mistake:
+    """Returns the texts for a choice that was not the best."""
     percent = in_percent(one.cost, words)
     if one.thrown is None:
         assert one.claim

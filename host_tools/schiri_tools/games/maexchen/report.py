@@ -6,11 +6,11 @@ from typing import NamedTuple
 from schiri.games.maexchen.rules.game import DICE, ranking, value_of
 
 from ...logs.types import Record
-from ...report.judged_choice import Judged
+from ...report.judged_choice import JudgedChoice, judged_choices
 from ...report.match import Match
 from ...report.plain import PlainMatch
 from ...report.sections import Section, Table
-from .choice_texts import JUDGED_BY, judged_in_words
+from .choice_texts import JUDGED_BY, mistake_of
 from .choices import choices_of
 from .sentences import value_in_words
 
@@ -60,10 +60,10 @@ class MaexchenMatch(PlainMatch):
         alone would be a biased sample."""
         return {"dice": self.match.sealed_dice(record, DICE) or []} if "throw" in record else {}
 
-    def judged(self) -> Sequence[Judged]:
+    def judged(self) -> Sequence[JudgedChoice]:
         thrown = {one.record: one.thrown for one in self.claims}
         house = self.match.header["options"].get("house", "")
-        return judged_in_words(choices_of(self.steps, thrown, house), self.words)
+        return judged_choices(choices_of(self.steps, thrown, house), mistake_of, self.words)
 
     def summary(self) -> list[str]:
         lies = [one for one in self.claims if one.holds is False]

@@ -1,11 +1,10 @@
 """The texts for judged choices in Schocken: the throw, the choice, and the better one."""
 
 import re
-from collections.abc import Sequence
 
 from ...logs.saying import said
 from ...logs.types import Saying
-from ...report.judged_choice import LEAST_TOLD, Judged, Mistake, in_percent
+from ...report.judged_choice import Mistake, in_percent
 from ...report.words import ReportWords
 from .choices import Choice
 from .sentences import dice_in_words
@@ -17,15 +16,8 @@ JUDGED_BY = (
 )
 
 
-def judged_in_words(choices: Sequence[Choice], words: ReportWords) -> list[Judged]:
-    """Returns the judged choices, with texts for mistakes."""
-    return [
-        Judged(one.record, one.seat, one.cost, _mistake(one, words) if one.cost >= LEAST_TOLD else None)
-        for one in choices
-    ]
-
-
-def _mistake(one: Choice, words: ReportWords) -> Mistake:
+def mistake_of(one: Choice, words: ReportWords) -> Mistake:
+    """Returns the texts for a choice that was not the best."""
     return Mistake(unbroken(_thrown(one, words)), words.told(_chosen(one.chosen)), _better(one, words))
 
 

@@ -6,12 +6,12 @@ from sqlite3 import Connection
 
 from ...logs.saying import said
 from ...report.game import Value
-from ...report.judged_choice import Judged
+from ...report.judged_choice import JudgedChoice, judged_choices
 from ...report.match import Match
 from ...report.plain import PlainMatch
 from ...report.sections import Section
 from . import page, rows, sentences
-from .choice_texts import JUDGED_BY, judged_in_words
+from .choice_texts import JUDGED_BY, mistake_of
 from .choices import Choice, choices_of
 from .rounds import results_of, rounds_of
 
@@ -33,8 +33,8 @@ class SchockenMatch(PlainMatch):
         """The choices that can be judged exactly. They need numpy."""
         return choices_of(self.steps)
 
-    def judged(self) -> Sequence[Judged]:
-        return judged_in_words(self.choices, self.words)
+    def judged(self) -> Sequence[JudgedChoice]:
+        return judged_choices(self.choices, mistake_of, self.words)
 
     @property
     def outcome(self) -> str:

@@ -19,12 +19,12 @@ from .dice import (
     counted,
     named,
 )
-from .judge import Duel, Step, duel_on_table, found_by_steps, judge, offence_of, verdict_of
 from .reasons import reasons_of
+from .verdict import Duel, Step, duel_on_table, found_by_steps, judge, offence_of, verdict_of
 
 if TYPE_CHECKING:
-    from .judge import Found
-    from .reasons import Judged
+    from .reasons import JudgedDuel
+    from .verdict import Found
 
 # The attributes that are part of the public state, in its order.
 _SHOWN = ("phase", "round", "duel", "starter", "combination", "chips", "stock", "points", "winner", "verdict")
@@ -72,7 +72,7 @@ class Fini(Game):
         self.verdict = None
         self.duration: int | None = None
         self.caller = 0  # the player of the latest call
-        self.judged: Judged | None = None  # what the latest verdict was about, for `reasons`
+        self.judged: JudgedDuel | None = None  # what the latest verdict was about, for `reasons`
         self.go_us = 0
         self.last_us = 0
         self.clear_table()

@@ -6,16 +6,16 @@ Reasons name players A and B, dice by their names (c4, s4), and offences and fou
 from ....match.game import Event, Reason
 from ....util.typing import TYPE_CHECKING
 from .dice import LENGTHS, MOST_DICE, SIDES
-from .judge import Step, chip_moves
+from .verdict import Step, chip_moves
 
 if TYPE_CHECKING:
-    from .judge import Duel
+    from .verdict import Duel
 
     # The duel (None if the players judged it), the event that ended it, and the chips and the stock before that.
-    Judged = tuple[Duel | None, Event, list[int], int]
+    JudgedDuel = tuple[Duel | None, Event, list[int], int]
 
 
-def reasons_of(verdict: Event, judged: "Judged") -> list[Reason]:
+def reasons_of(verdict: Event, judged: "JudgedDuel") -> list[Reason]:
     """Returns the reasons of a verdict: first what was found, then what it costs."""
     duel, event, chips, stock = judged
     step = verdict["step"]

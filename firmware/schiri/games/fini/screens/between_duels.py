@@ -10,7 +10,7 @@ from ....ui.screen import CHIP_LAMPS, COLOURS, SIDE_LAMP, WHITE, App, Lamps
 from ....util.typing import TYPE_CHECKING, Callable, Sequence
 from ..rules.dice import CHIPS, VALUES
 from ..rules.game import Phase
-from ..rules.judge import Step
+from ..rules.verdict import Step
 
 if TYPE_CHECKING:
     from ..flow import FiniFlow

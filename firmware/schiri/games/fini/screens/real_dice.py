@@ -13,7 +13,7 @@ from .duel import dice_named
 if TYPE_CHECKING:
     from ....ui.screen import Entry
     from ..flow import FiniFlow
-    from ..rules.judge import Layout
+    from ..rules.verdict import Layout
 
     # Makes the screen of a question about a side; the actions go on and back.
     Question = Callable[[int, Action, Action], Screen]

@@ -9,12 +9,12 @@ from ....ui.screen import App
 from ....ui.wrapping import wrapped
 from ....util.typing import TYPE_CHECKING
 from ..rules.dice import DIE_OF_NAME, MOST_DICE, SIDES, SILVER, VALUES, Offence
-from ..rules.judge import row_as_it_lies
+from ..rules.verdict import row_as_it_lies
 
 if TYPE_CHECKING:
     from ....match.game import Reason
     from ..flow import FiniFlow
-    from ..rules.judge import Duel, Layout
+    from ..rules.verdict import Duel, Layout
 
 _WORDS = WIDTH - 14  # pixels for a line, beside the arrows
 _BEAT_US = 400000

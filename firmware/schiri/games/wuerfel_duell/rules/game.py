@@ -9,8 +9,9 @@ from .arguments import die, named_for, once, seat, throw
 from .cards import CODES
 from .choices import choices_of
 from .dice import DICE, MOST_PLAYERS, die_of, named, replaced, value_of
-from .duel import Phase, give, points, reasons_of, settle
+from .duel import Phase, give, points, settle
 from .playing import make_specs, special_of
+from .reasons import reasons_of
 from .table import Table
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def lines_of(reasons: "list[Reason]", text: "Callable[[str], str]") -> "list[Line]":
-    """Returns the reasons of `duel.reasons_of` as lines. `text` returns the text of a name in some language."""
+    """Returns the reasons of `rules/reasons.py` as lines. `text` returns the text of a name in some language."""
     found: list[Line] = []
     for reason in reasons:
         says = text("why_" + reason[0])

@@ -7,24 +7,13 @@ from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
 from .saying import LogError
-from .verify import BadLog, verified
+from .verify import BadLog
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import Any
 
-    from .log_checks import LoggedGame
     from .types import Facts, Fault
     from .verify import MatchLog
-
-
-def found_in(data: bytes, game_named: "Callable[[str], LoggedGame]") -> "Facts | Fault":
-    """Returns the facts about a log's match, or the log's first fault. A log without a result has no fault, but is not
-    `complete`."""
-    try:
-        return facts_of_match(verified(data, game_named))
-    except BadLog as bad:
-        return fault_of(bad)
 
 
 def fault_of(bad: BadLog) -> "Fault":

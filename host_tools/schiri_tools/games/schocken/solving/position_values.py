@@ -1,7 +1,9 @@
-"""Facts about Schocken between two perfect players: python -m schiri_tools.games.schocken.solving.facts; with the
-option --covered, which takes a minute, about covered throws. Without it the program prints the value of beginning a
-round, and when to stand at once; with it the value of covering. Positions are as in `deckel.py`: the Deckel in the
-middle, then those of the beginner."""
+"""Values of positions of Schocken between two perfect players: of beginning a round, when to stand at once, and with
+`--covered`, which takes a minute, of covering throws. Positions are as in `deckel.py`: the Deckel in the middle, then
+those of the beginner.
+
+    python -m schiri_tools.games.schocken.solving.position_values
+"""
 
 import argparse
 import sys
@@ -80,7 +82,9 @@ def _about_covering() -> Iterator[str]:
 
 def main(words: Sequence[str] | None = None) -> int:
     """Prints the facts."""
-    parser = argparse.ArgumentParser(prog="facts", description="Facts of Schocken between two who play perfectly.")
+    parser = argparse.ArgumentParser(
+        prog="position_values", description="Facts of Schocken between two who play perfectly."
+    )
     parser.add_argument("--covered", action="store_true", help="what it is worth to cover")
     for line in _about_covering() if parser.parse_args(words).covered else _about_beginning():
         print(line)
