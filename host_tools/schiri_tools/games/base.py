@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from ..logs.types import Event, Saying
     from ..narration.reasons import InWords
+    from ..narration.step import Step
     from ..playouts.table import Table
     from ..report.game import Game
 
@@ -34,6 +35,7 @@ class HostGame:
         event_in_words: "Callable[[Event, Sequence[str]], Saying]" = event_in_words,
         reason_in_words: "InWords | None" = None,
         replay: type[GameReplay] = GameReplay,
+        bests_of: "Callable[[Sequence[Step]], list[dict[str, Any]]] | None" = None,
         parts: "Sequence[str]" = (),
     ) -> None:
         self.name = name
@@ -42,6 +44,7 @@ class HostGame:
         self.event_in_words = event_in_words  # returns the sentence for an event, given the names by seat
         self.reason_in_words = reason_in_words  # returns the sentence for a reason of a verdict, or None
         self.replay = replay  # makes the tables of a replay
+        self.bests_of = bests_of  # returns the best that each seat has done in the events of a match, or None
         self._parts = parts
 
     def has(self, part: str) -> bool:

@@ -18,6 +18,7 @@ from ..logs.signature import statement
 from ..logs.text import value_of
 from ..logs.verify import BadLog, verified
 from ..narration.narration import Teller
+from ..narration.step import Step
 from ..replay.replay import moves_of
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ MOST_RECORDS = 1000  # most records of a replayed match, because memory is limit
 
 def found_in(path: str) -> str:
     """Returns the result for the log in a file, as JSON for the page: its first fault, or the facts of its match with
-    the `outcome` and the `code` of a complete log, the `course` line by line and the `replay`, which is null for a very
-    long log."""
+    the `outcome` and the `code` of a complete log, the `bests`, the `course` line by line, and the `replay`, which is
+    null for a very long log."""
     with open(path, "rb") as file:
         data = file.read()
     try:
@@ -42,7 +43,7 @@ def found_in(path: str) -> str:
     found: Any = match_facts.facts_of_match(log)
     found["outcome"] = _outcome(log) if log.complete else None
     found["code"] = _code(log, list(lines_of(data))) if log.complete and "box" in log.header else None
-    found["course"] = _course(data)
+    _course(found, data)
     told = dumps(found)
     replay = "null"
     if found["records"] <= MOST_RECORDS:
@@ -50,12 +51,22 @@ def found_in(path: str) -> str:
     return '%s, "replay": %s}' % (told[:-1], replay)
 
 
-def _course(data: bytes) -> "list[Saying]":
+def _course(found: "Any", data: bytes) -> None:
+    """Adds the `course` of a match line by line, and by seat the `bests` that its game knows."""
     told: list[Saying] = []
     teller = Teller(told.append, host_game)
+    standing: list[Step | None] = []  # None for an event without a verdict, because memory is limited
     for line in lines_of(data):
+        before = teller.state
         teller.take(line)
-    return told
+        record: Any = value_of(line)
+        if "undone" in record:
+            standing.pop()
+        elif "event" in record:
+            standing.append(Step(record, before, teller.state) if "verdict" in record else None)
+    bests_of = host_game(found["game"]).bests_of
+    found["bests"] = bests_of([step for step in standing if step]) if bests_of else []
+    found["course"] = told
 
 
 def _outcome(log: "MatchLog") -> "dict[str, Any]":

@@ -1,9 +1,12 @@
-"""A result that is shared: a link that has it checked in any browser, without a network."""
+"""A result that is shared: as a picture, and as a link that has it checked in any browser, without a network."""
 
 from urllib.parse import quote
 
 import pytest
+import zxingcpp
 from axe import violations
+from chromium import until
+from PIL import Image
 from playwright.sync_api import Browser, Page, expect
 from schiri_tools.web import VERIFIER
 from visits import PICTURES, Opener, Visit
@@ -18,9 +21,9 @@ BOX = TestBox(seed="the table in the kitchen")
 LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 WON = {"en-GB": "Ben has won", "de-DE": "Ben hat gewonnen", "fr-FR": "Ben a gagné"}
 WORDS = {
-    "en-GB": ("Winner: Ben", "Copy the link", "Copied."),
-    "de-DE": ("Sieg: Ben", "Link kopieren", "Kopiert."),
-    "fr-FR": ("Victoire : Ben", "Copier le lien", "Copié."),
+    "en-GB": ("Winner: Ben", "Copy the link", "Copied.", "Save a picture"),
+    "de-DE": ("Sieg: Ben", "Link kopieren", "Kopiert.", "Bild speichern"),
+    "fr-FR": ("Victoire : Ben", "Copier le lien", "Copié.", "Enregistrer une image"),
 }
 SIGNED = BOX.signed((GOLDEN / "whole_match.jsonl").read_bytes())
 COPIES = """copied = ""; navigator.canShare = undefined;
@@ -51,12 +54,17 @@ def test_a_link_says_offline_in_a_clean_browser_who_has_won_and_which_box_has_si
     here = visit(SMALL, locale=locale)
     here.page.add_init_script(COPIES)
     reported(here)
-    outcome, copy, said = WORDS[locale]
+    outcome, copy, said, save = WORDS[locale]
     expect(here.page.locator(".share .outcome")).to_have_text(outcome)
     here.page.get_by_role("button", name=copy).click()
     expect(here.page.locator(".share .said")).to_contain_text(said)
     assert violations(here.page) == []
     here.picture(f"share-{locale}")
+    with here.page.expect_download() as saved:
+        here.page.get_by_role("button", name=save).click()
+    saved.value.save_as(PICTURES / f"result-{locale}.png")
+    (seen,) = zxingcpp.read_barcodes(Image.open(PICTURES / f"result-{locale}.png"))
+    assert seen.text == BOX.code(SIGNED)
     link = here.page.evaluate("copied")
     assert link.startswith(f"{here.url}/play/verifier.html#SCHIRI%3A")
     page = opened(browser, link, locale)
@@ -81,10 +89,13 @@ def test_a_link_with_another_letter_is_refused(browser: Browser) -> None:
         page.context.close()
 
 
-def test_a_browser_that_shares_gets_the_link(visit: Opener) -> None:
+def test_a_browser_that_shares_gets_link_and_picture(visit: Opener) -> None:
     here = visit(SMALL, locale="en-GB")
     here.page.add_init_script("navigator.canShare = () => true; navigator.share = async (data) => { given = data; };")
     reported(here)
     here.page.get_by_role("button", name="Share the link").click()
     given = here.page.evaluate("given")
     assert given["title"] == "FINI!: Winner: Ben" and "/play/verifier.html#SCHIRI%3A" in given["url"]
+    here.page.get_by_role("button", name="Share a picture").click()
+    here.page.evaluate(until("given.files"))
+    assert here.page.evaluate("given.files[0].type") == "image/png"

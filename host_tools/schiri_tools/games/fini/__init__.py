@@ -3,6 +3,7 @@
 from schiri.games.fini.texts import reason_in_words
 
 from ..base import HostGame
+from .bests import bests_of
 from .log_checks import FiniLogChecks
 from .narration import FiniTeller
 from .replay import FiniReplay
@@ -15,5 +16,6 @@ GAME = HostGame(
     event_in_words=event_in_words,
     reason_in_words=reason_in_words,
     replay=FiniReplay,
+    bests_of=bests_of,
     parts=("schema", "texts", "report", "about", "playout"),
 )

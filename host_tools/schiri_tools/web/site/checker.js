@@ -21,6 +21,7 @@
  * @property {number} resolution_us
  * @property {string} entropy
  * @property {string | null} commitment
+ * @property {string | null} box the fingerprint of the one that signs
  * @property {number} records
  * @property {string} check
  * @property {number[]} dice how often the box has thrown 1 to 6
@@ -29,11 +30,13 @@
  * @property {Saying | null} signature
  * @property {Outcome | null} outcome of a complete log
  * @property {Code | null} code of a signed one
+ * @property {Best[]} bests by seat, if its game knows such
  * @property {Saying[]} course
  * @property {object | null} replay as `ReplayPlayer` takes it, but for its sayings, which are not yet in any language
  */
 /** @typedef {Fault | Facts} Found */
 /** @typedef {{ ended: boolean, winners: number[], points: number[] }} Outcome `winners` are seats, `points` is by seat */
+/** @typedef {{ call_us: number | null, straight: number | null }} Best */
 /** @typedef {{ text: string, size: number, dark: string }} Code with the modules of its QR code, see `page_check.py` */
 
 /** @typedef {{ resolve: (found: Found) => void, reject: (error: Error) => void }} Waiting */

@@ -3,6 +3,7 @@
 import { element } from "../shared/elements.js";
 import { games } from "../shared/games.js";
 import { text } from "../shared/texts.js";
+import { save } from "./save.js";
 import { NoAnswer } from "./serial-client.js";
 
 /** @import { Listed } from "./match-list.js" */
@@ -24,7 +25,9 @@ export function rowOf(box, match, onCheck) {
     });
     return new TextEncoder().encode(log);
   };
-  const download = action(text("download"), progress, async () => save(await fetched(), name));
+  const download = action(text("download"), progress, async () =>
+    save(new Blob([await fetched()], { type: "application/x-ndjson" }), name),
+  );
   const check = action(text("check"), progress, () => onCheck(fetched, name));
   const words = element("span", { class: "what" }, element("b", {}, `${match.number} `), title + state);
   return element("li", {}, words, progress, element("span", { class: "actions" }, download, check));
@@ -61,14 +64,4 @@ function action(label, progress, run) {
     }
   });
   return button;
-}
-
-/**
- * @param {Uint8Array<ArrayBuffer>} log
- * @param {string} name
- */
-function save(log, name) {
-  const address = URL.createObjectURL(new Blob([log], { type: "application/x-ndjson" }));
-  element("a", { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

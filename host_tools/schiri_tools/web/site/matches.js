@@ -9,6 +9,7 @@ import { fileNameOf, rowOf } from "./match-row.js";
 import { reportOf } from "./report.js";
 import { NoAnswer } from "./serial-client.js";
 
+/** @import { Evenings } from "./evenings.js" */
 /** @import { SerialClient } from "./serial-client.js" */
 
 const MAX_LOG_BYTES = 8 * 1024 * 1024; // more than the flash of a box holds
@@ -18,9 +19,10 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-h
 /**
  * Puts the button into the bar and makes the sheet, which it returns.
  * @param {SerialClient} box the one in this page
+ * @param {Evenings} evenings
  */
-export function openMatches(box) {
-  const matches = new Matches(box);
+export function openMatches(box, evenings) {
+  const matches = new Matches(box, evenings);
   const icon = new DOMParser().parseFromString(ICON, "image/svg+xml").documentElement;
   const button = element(
     "button",
@@ -41,9 +43,13 @@ export function openMatches(box) {
 }
 
 class Matches {
-  /** @param {SerialClient} own the box in this page */
-  constructor(own) {
+  /**
+   * @param {SerialClient} own the box in this page
+   * @param {Evenings} evenings
+   */
+  constructor(own, evenings) {
     this.own = own;
+    this.evenings = evenings;
     /** @type {RealBox | undefined} */
     this.real = undefined; // the one at the end of a cable
     this.wanted = 0; // counts what was asked for; only the latest is shown
@@ -147,6 +153,7 @@ class Matches {
     try {
       const match = await matchEndingWith(this.own, ending);
       const log = new TextEncoder().encode(await this.own.log(match.number));
+      await this.evenings.taking; // which tells when it was played
       if (wanted()) await this.showReport(log, fileNameOf(match));
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
@@ -176,7 +183,8 @@ class Matches {
     this.showPage(name, element("p", { role: "status" }, text("checking")));
     try {
       const found = await checked(log);
-      if (wanted()) this.showPage(name, ...reportOf(found));
+      const date = found.good ? this.evenings.dateOf(found.id) : undefined;
+      if (wanted()) this.showPage(name, ...reportOf(found, date));
     } catch (error) {
       const reason = /** @type {Error} */ (error).message;
       if (wanted()) this.showPage(name, element("p", { class: "warning" }, text("check_failed", { reason })));

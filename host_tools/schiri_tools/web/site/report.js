@@ -13,8 +13,11 @@ import { shareOf } from "./share.js";
 
 const VALUES = [1, 2, 3, 4, 5, 6];
 
-/** @param {Found} found */
-export function reportOf(found) {
+/**
+ * @param {Found} found
+ * @param {Date} [date] when the match was played, if that is known
+ */
+export function reportOf(found, date) {
   if (!found.good) {
     const verdict = element("p", { class: "verdict bad", role: "status" });
     if (found.code === "no_match_log") {
@@ -28,7 +31,7 @@ export function reportOf(found) {
   return [
     element("p", { class: `verdict ${found.complete ? "good" : "open"}`, role: "status" }, words),
     element("h3", {}, `${found.title}: `, ...isolated(namesOf(found))),
-    ...(found.outcome && found.code ? [shareOf(/** @type {Signed} */ (found))] : []),
+    ...(found.outcome && found.code ? [shareOf(/** @type {Signed} */ (found), date)] : []),
     ...replay(found),
     ...[...found.remarks, found.seal, found.signature].filter((said) => said !== null).map(paragraph),
     facts(found),

@@ -1,9 +1,11 @@
-// The result of a signed match as a link, which leads to the second verifier and carries the code of the result: whoever
+// The result of a signed match as a picture, and as a link, which leads to the second verifier and carries the code of the result: whoever
 // opens it has it checked by their own browser. What stands behind the # of an address is sent to nobody.
 
 import { element } from "../shared/elements.js";
 import { text } from "../shared/texts.js";
 import { namesOf, outcomeInWords } from "./outcome.js";
+import { pictureOf } from "./picture.js";
+import { save } from "./save.js";
 
 /** @import { Code, Facts, Outcome } from "./checker.js" */
 /** @typedef {Facts & { outcome: Outcome, code: Code }} Signed */
@@ -21,17 +23,46 @@ export function linkOf(code, base) {
 /**
  * Who has won, and the buttons that share it.
  * @param {Signed} found
+ * @param {Date | undefined} date when it was played, if that is known
  */
-export function shareOf(found) {
+export function shareOf(found, date) {
   const said = element("p", { class: "said", role: "status" });
   const names = namesOf(found);
   const words = outcomeInWords(names, found.outcome);
-  const link = { title: `${found.title}: ${words}`, url: linkOf(found.code.text, document.baseURI) };
+  const title = `${found.title}: ${words}`;
+  const link = { title, url: linkOf(found.code.text, document.baseURI) };
   const canShare = navigator.canShare?.(link) ?? false;
-  const share = element("button", { type: "button" }, text(canShare ? "share_link" : "copy_link"));
-  share.addEventListener("click", () => (canShare ? shared(link) : copied(link.url, said)));
+  const share = button(canShare ? "share_link" : "copy_link", () => (canShare ? shared(link) : copied(link.url, said)));
+  const isFile = navigator.canShare?.({ files: [new File([], "a.png", { type: "image/png" })] }) ?? false;
+  const picture = button(isFile ? "share_picture" : "save_picture", async () => {
+    const { host, pathname } = new URL("verifier.html", document.baseURI);
+    const blob = await pngOf(pictureOf(found, date, host + pathname));
+    const file = new File([blob], `schiri-${found.id}.png`, { type: blob.type });
+    if (isFile) await shared({ title, files: [file] });
+    else save(file, file.name);
+  });
   const outcome = element("p", { class: "outcome" }, element("bdi", {}, words));
-  return element("div", { class: "share" }, outcome, element("div", { class: "actions" }, share), said);
+  return element("div", { class: "share" }, outcome, element("div", { class: "actions" }, share, picture), said);
+}
+
+/**
+ * @param {string} words by their name
+ * @param {() => void} run
+ */
+function button(words, run) {
+  const made = element("button", { type: "button" }, text(words));
+  made.addEventListener("click", run);
+  return made;
+}
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @returns {Promise<Blob>}
+ */
+function pngOf(canvas) {
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("this browser makes no pictures")))),
+  );
 }
 
 /** @param {ShareData} data */

@@ -3,6 +3,8 @@
 import { openBox } from "../shared/box.js";
 import { addTexts } from "../shared/texts.js";
 import { ownBox } from "./boxes.js";
+import { checked } from "./checker.js";
+import { Evenings } from "./evenings.js";
 import { linkGuide, linkHome } from "./guide.js";
 import { bringLogs, tournamentOf } from "./hub.js";
 import { openMatches } from "./matches.js";
@@ -13,7 +15,9 @@ import { WorkerLine } from "./worker-line.js";
 
 addTexts(SITE_TEXTS);
 const box = ownBox(openBox((listener) => new WorkerLine(listener)));
-const matches = openMatches(box);
+const evenings = new Evenings(() => localStorage, checked);
+const matches = openMatches(box, evenings);
+box.listeners.push((line) => evenings.hear(box, line));
 offerResults(box, (ending) => matches.showEnd(ending));
 bringLogs(box, tournamentOf(location.search));
 linkGuide();
