@@ -1,7 +1,7 @@
 """The best that each player has done in a match of FINI!, for the page's evenings."""
 
 from schiri.games.fini.rules.dice import STRAIGHT
-from schiri.games.fini.rules.judge import Step as JudgedBy
+from schiri.games.fini.rules.verdict import Step as VerdictStep
 from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ def bests_of(steps: "Sequence[Step]") -> "list[dict[str, Any]]":
     bests: list[dict[str, Any]] = [OrderedDict(call_us=None, straight=None) for _ in range(2)]
     for step in steps:
         verdict = step.record.get("verdict")
-        if not verdict or verdict["step"] != JudgedBy.LENGTH:
+        if not verdict or verdict["step"] != VerdictStep.LENGTH:
             continue
         caller, call_us = verdict["caller"], step.after["duration"]
         if caller is not None and call_us is not None:
