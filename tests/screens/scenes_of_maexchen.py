@@ -89,5 +89,6 @@ def _to_the_end(hands: "Hands") -> None:
     for _ in range(4):
         _throw(hands, 3, 1)
         hands.press("UP OK OK OK")
+    hands.box.wait_us(2_000_000)  # the fireworks
     hands.shot("maexchen_end")
     hands.press("OK OK")

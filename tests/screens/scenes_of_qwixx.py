@@ -88,6 +88,7 @@ def _full_board(hands: "Hands") -> None:
     _throw(hands, dice_for(("yellow", 12)))
     hands.shot("qwixx_last_stone")
     hands.press("OK")
+    hands.box.wait_us(2_000_000)  # the fireworks
     hands.shot("qwixx_end")
     hands.press("DOWN")
     hands.shot("qwixx_why")

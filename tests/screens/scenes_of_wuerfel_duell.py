@@ -133,4 +133,5 @@ def _to_the_end(hands: "Hands") -> None:
         if hands.box.state["phase"] == "attack":
             hands.press("OK")
     hands.press("OK")
+    hands.box.wait_us(2_000_000)  # the fireworks
     hands.shot("wuerfel_duell_end")

@@ -1,13 +1,24 @@
 """The base classes of the screens of a match."""
 
-from ..input.keys import COPIES, DOWN, OK, UP
-from ..ui.canvas import WIDTH, Canvas
+from ..input.keys import COPIES, DOWN, OK, SIDES, UP
+from ..ui.canvas import BAR, WIDTH, Canvas
 from ..ui.menu import Menu
-from ..ui.screen import App, Entry, Screen
+from ..ui.screen import CHIP_LAMPS, COLOURS, SIDE_LAMP, WHITE, App, Entry, Lamps, Screen
 from ..util.typing import TYPE_CHECKING, Any, Sequence
 
 if TYPE_CHECKING:
     from .flow import MatchFlow
+
+_FRAME_US = 70000
+_FRAMES = 28
+_WAVE, _CREST = 5, 2  # lamps from crest to crest, and lit ones in each
+_SKY = 54  # the y of the hints below the fireworks
+_RISE, _AGE = 4, 12  # frames in which a rocket rises, and for which its sparks are seen
+_ROCKETS = ((34, 26, 4), (94, 22, 7), (62, 30, 11), (20, 22, 14), (108, 28, 15))  # x, y, and the frame of each burst
+_SPARKS = (  # pixels in twelve frames
+    ((18, 0), (-18, 0), (0, 18), (0, -18), (13, 13), (13, -13), (-13, 13), (-13, -13))
+    + ((28, 11), (28, -11), (-28, 11), (-28, -11), (11, 26), (-11, 26), (11, -26), (-11, -26))
+)
 
 
 class MatchScreen(Screen):
@@ -42,20 +53,67 @@ class MatchMenu(Menu):
 
 
 class MatchOver(MatchScreen):
-    """The outcome of the match: OK ends it, COPY begins a rematch. The lamps of the winner or of the loser blink."""
+    """The outcome of the match: OK ends it, COPY begins a rematch. A winner has two seconds of fireworks first, while a
+    wave runs over the lamps from their seat. Any key ends them, and OK and COPY have their effect at once."""
 
     BLINKS = True
     TURNS = True
-    TAKES = COPIES
+    TAKES = SIDES[0] | SIDES[1]
+
+    def __init__(self, app: App, flow: "MatchFlow") -> None:
+        super().__init__(app, flow)
+        self._left = 0  # frames of the fireworks that are still to come
+
+    def winner(self) -> int | None:
+        """Returns the seat of the winner; None if there is none."""
+        return None
 
     def shown(self) -> None:
         self.app.sound("end")
+        if self.winner() is not None:
+            self._left = _FRAMES
+            self.app.wake_after(_FRAME_US)
+
+    def timed(self, now_us: int) -> None:
+        self._left -= 1
+        if self._left:
+            self.app.wake_after(_FRAME_US)
+        self.app.redraw()
 
     def pressed(self, keys: int, stamp_us: int) -> None:
+        self._left = min(self._left, 1)
         if keys & COPIES:
             self.flow.rematch()
         elif keys & OK:
             self.flow.end()
+
+    def light(self, lamps: Lamps) -> None:
+        winner = self.winner()
+        if not self._left or winner is None:
+            self.light_outcome(lamps)
+            return
+        is_duel = len(self.flow.session.players) == 2
+        colour = COLOURS[winner] if is_duel else WHITE
+        for number in range(CHIP_LAMPS):
+            if (abs(number - self.flow.seat_lamp(winner)) + self._left) % _WAVE < _CREST:
+                lamps.set(number, colour)
+        if is_duel:
+            lamps.set(SIDE_LAMP[winner], colour)
+
+    def draw(self, canvas: Canvas) -> None:
+        winner = self.winner()
+        if not self._left or winner is None:
+            self.draw_outcome(canvas)
+            return
+        canvas.bar(self.flow.with_name(self.app.text("wins"), winner, WIDTH - 14))
+        self.draw_hints(canvas)
+        _draw_fireworks(canvas, _FRAMES - self._left)
+
+    def draw_outcome(self, canvas: Canvas) -> None:
+        """Draws the outcome, apart from the fireworks."""
+
+    def light_outcome(self, lamps: Lamps) -> None:
+        """Sets the lamps for the outcome, apart from the fireworks."""
 
     def draw_hints(self, canvas: Canvas, more: str = "") -> None:
         """Draws in the last rows what the keys do, and the hint `more` above."""
@@ -63,6 +121,21 @@ class MatchOver(MatchScreen):
         canvas.text(3, 45, more)
         canvas.text(3, 54, text("rematch"))
         canvas.text_right(WIDTH - 2, 54, text("ok_ends"))
+
+
+def _draw_fireworks(canvas: Canvas, frame: int) -> None:
+    """Draws the rockets that rise and the sparks of those that have burst, between the title bar and the hints."""
+    for x, y, burst in _ROCKETS:
+        age = frame - burst
+        if -_RISE <= age < 0:
+            canvas.fill(x, y - age * (_SKY - y) // _RISE - 4, 1, 3)
+        elif 0 <= age < _AGE:
+            size = 2 if age < _AGE // 2 else 1
+            for dx, dy in _SPARKS:
+                spark_x = x + dx * (age + 1) // _AGE
+                spark_y = y + dy * (age + 1) // _AGE + age * age // 12  # they fall faster and faster
+                if 0 <= spark_x <= WIDTH - size and BAR <= spark_y <= _SKY - size:
+                    canvas.fill(spark_x, spark_y, size, size)
 
 
 class Scrolled(MatchScreen):

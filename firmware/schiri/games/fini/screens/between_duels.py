@@ -291,7 +291,10 @@ class EndScreen(MatchOver):
 
     flow: "FiniFlow"
 
-    def draw(self, canvas: Canvas) -> None:
+    def winner(self) -> int | None:
+        return self.flow.game.winner
+
+    def draw_outcome(self, canvas: Canvas) -> None:
         game = self.flow.game
         text = self.app.text
         canvas.bar(self.flow.with_name(text("wins"), game.winner, _TITLE))
@@ -304,7 +307,7 @@ class EndScreen(MatchOver):
                 canvas.die(16 * value, 37, value, value % 2 == 0)
         self.draw_hints(canvas)
 
-    def light(self, lamps: Lamps) -> None:
+    def light_outcome(self, lamps: Lamps) -> None:
         winner = self.flow.game.winner
         for number in range(CHIP_LAMPS):
             if number % 2 == self.app.blink:

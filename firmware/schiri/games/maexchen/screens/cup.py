@@ -200,7 +200,10 @@ class EndScreen(MatchOver):
 
     flow: "MaexchenFlow"
 
-    def draw(self, canvas: "Canvas") -> None:
+    def winner(self) -> int | None:
+        return self.flow.game.turn
+
+    def draw_outcome(self, canvas: "Canvas") -> None:
         winner = self.flow.game.turn
         canvas.bar(self.app.text("match_over"))
         says = self.flow.with_name(self.app.text("wins"), winner, WIDTH - 6)
@@ -208,6 +211,6 @@ class EndScreen(MatchOver):
         canvas.text_centred(32, self.app.text("lives") % self.flow.game.lives[winner])
         self.draw_hints(canvas)
 
-    def light(self, lamps: "Lamps") -> None:
+    def light_outcome(self, lamps: "Lamps") -> None:
         if not self.app.blink:
             self.flow.light_turn(lamps, self.flow.game.turn)

@@ -192,7 +192,10 @@ class EndScreen(MatchOver):
 
     def __init__(self, app: App, flow: "QwixxFlow") -> None:
         super().__init__(app, flow)
-        self.winner = flow.game.state()["winner"]
+        self._winner = flow.game.state()["winner"]
+
+    def winner(self) -> int | None:
+        return None if self._winner == DRAW else self._winner
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         if keys & (UP | DOWN):
@@ -200,15 +203,15 @@ class EndScreen(MatchOver):
         else:
             super().pressed(keys, stamp_us)
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw_outcome(self, canvas: Canvas) -> None:
         game = self.flow.game
         text = self.app.text
         result = ":".join([number(score) for score in scores(game)])
-        if self.winner == DRAW:
+        if self._winner == DRAW:
             canvas.bar(text("draw"), result)
         else:
             room = WIDTH - 11 - text_width(result) - 5
-            canvas.bar(self.flow.with_name(text("wins"), self.winner, room), result)
+            canvas.bar(self.flow.with_name(text("wins"), self._winner, room), result)
         for end, head in zip(_ENDS, text("row_initials").split(" ") + [text("misthrows")]):
             canvas.text_right(end, _RESULTS, head)
         for seat in (0, 1):
@@ -219,10 +222,10 @@ class EndScreen(MatchOver):
                 canvas.text_right(end, y, number(points_of))
         self.draw_hints(canvas, "▼ " + text("why"))
 
-    def light(self, lamps: Lamps) -> None:
+    def light_outcome(self, lamps: Lamps) -> None:
         self.flow.light_counts(lamps, self.flow.game.misthrows)
         for seat in (0, 1):
-            if self.winner in (seat, DRAW) and not self.app.blink:
+            if self._winner in (seat, DRAW) and not self.app.blink:
                 lamps.set(SIDE_LAMP[seat], COLOURS[seat])
 
 

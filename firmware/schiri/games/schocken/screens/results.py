@@ -100,7 +100,7 @@ class EndScreen(MatchOver):
         else:
             super().pressed(keys, stamp_us)
 
-    def draw(self, canvas: "Canvas") -> None:
+    def draw_outcome(self, canvas: "Canvas") -> None:
         text = self.app.text
         losers = self.flow.game.half_losers
         left = text_width(text("half") % 1) + 12
@@ -117,7 +117,7 @@ class EndScreen(MatchOver):
             canvas.text(left, y, name)
         self.draw_hints(canvas, "▼ " + text("statistics"))
 
-    def light(self, lamps: "Lamps") -> None:
+    def light_outcome(self, lamps: "Lamps") -> None:
         if not self.app.blink:
             lamps.set(self.flow.seat_lamp(self.flow.game.half_losers[-1]), RED)
 

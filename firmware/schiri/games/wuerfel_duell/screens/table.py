@@ -126,7 +126,10 @@ class EndScreen(MatchOver):
         else:
             super().pressed(keys, stamp_us)
 
-    def draw(self, canvas: "Canvas") -> None:
+    def winner(self) -> int | None:
+        return self.flow.game.winner
+
+    def draw_outcome(self, canvas: "Canvas") -> None:
         flow = self.flow
         text = self.app.text
         canvas.bar(flow.fitted(text("wins"), (flow.game.winner,), WIDTH - 14))
@@ -137,7 +140,7 @@ class EndScreen(MatchOver):
             canvas.text_right(x + _HALF - 8, y, "%d" % chips)
         self.draw_hints(canvas, "▼ " + text("why"))
 
-    def light(self, lamps: "Lamps") -> None:
+    def light_outcome(self, lamps: "Lamps") -> None:
         if not self.app.blink:
             self.flow.light_turn(lamps, self.flow.game.winner)
 

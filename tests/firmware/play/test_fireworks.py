@@ -1,0 +1,51 @@
+"""A winner has two seconds of fireworks, which keep nobody from going on."""
+
+from bench import Bench
+
+ON_MICROPYTHON = True
+
+
+def won():
+    """Returns a box that shows the outcome of a match of one round."""
+    bench = Bench()
+    bench.app.begin({"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box",
+                     "form": "one_round"}, False)  # fmt: skip
+    while bench.game.phase != "over":
+        for name in ("A1", "B2", "AF") if bench.time.until("duel", 4000000) else ("OK",):
+            bench.press(name)
+    bench.press("OK")  # the verdict is read
+    assert bench.screen == "EndScreen"
+    return bench
+
+
+def looks(bench):
+    return bytes(bench.app.canvas.buffer), bytes(bench.app._lamps.colours)
+
+
+def test_the_picture_and_the_lamps_change_for_two_seconds_and_the_outcome_is_shown():
+    bench = won()
+    seen = []
+    for _ in range(17):
+        bench.time.run(100000)
+        seen.append(looks(bench))
+    assert len({picture for picture, _ in seen}) > 12 and len({lamps for _, lamps in seen}) > 3
+    bench.time.run(400000)
+    picture, _ = looks(bench)
+    bench.time.run(3000000)
+    assert looks(bench)[0] == picture and picture not in [one for one, _ in seen]
+
+
+def test_any_key_ends_them_and_ok_or_copy_has_its_effect_at_once():
+    bench = won()
+    bench.time.run(500000)
+    bench.press("B3")
+    bench.time.run(100000)
+    picture, _ = looks(bench)
+    bench.time.run(500000)
+    assert looks(bench)[0] == picture
+    bench.press("OK")
+    assert bench.screen != "EndScreen" and bench.app.session is None
+    bench = won()
+    bench.time.run(500000)
+    bench.press("AC")
+    assert bench.screen != "EndScreen" and bench.app.session.game.phase != "over"
