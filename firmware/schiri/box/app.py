@@ -23,7 +23,7 @@ from .idle_tasks import IdleTasks
 from .presses import Presses
 from .screens.start import show_first, start_screen
 from .settings import load
-from .sounds import Speaker
+from .sounds import SETS, Speaker
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,6 +59,7 @@ class App:
         self.load_texts()
         self.speaker = Speaker(board.tone)
         self.speaker.muted = self.settings["muted"]
+        self.speaker.sounds = self.settings["sounds"]
         self.dice = Dice(board.entropy)
         self.secrets = Secrets(self.dice, board)
         self.panel = panel or Panel(Canvas(), board.display)
@@ -110,6 +111,12 @@ class App:
         """Mutes the box or ends its muting."""
         self.speaker.muted = self.settings["muted"] = not self.speaker.muted
         self.keep_settings()
+
+    def next_sounds(self) -> None:
+        """Chooses the next set of sounds and plays one of them."""
+        self.speaker.sounds = self.settings["sounds"] = SETS[(SETS.index(self.speaker.sounds) + 1) % len(SETS)]
+        self.keep_settings()
+        self.sound("win")
 
     def next_language(self) -> None:
         """Chooses the next language in the list."""

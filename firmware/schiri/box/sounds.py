@@ -18,12 +18,34 @@ TUNES = {  # hertz and milliseconds of each note
     "end": (1047, 140, 1319, 140, 1568, 140, 2093, 400),
 }
 
+# The sets of tunes by name, the usual one first. "go" and "call" are the same in all of them, because they belong to
+# the rules; "short" has the first note of each other tune, and none while keys are pressed and dice fall.
+SETS = ("usual", "short", "festive")
+_SILENT = ("key", "grab", "throw")
+_FESTIVE = {
+    "throw": (1175, 30, 1397, 30, 1175, 30, 1568, 30, 1319, 30, 1760, 30, 1397, 30, 1976, 60),
+    "win": (1319, 90, 1568, 90, 2093, 120, 1568, 90, 2093, 360),
+    "penalty": (667, 160, 400, 160, 667, 160, 400, 480),
+    "end": (1047, 120, 1319, 120, 1568, 120, 2093, 240, 1568, 120, 2093, 480),
+}
+
+
+def tune_of(name: str, sounds: str) -> "tuple[int, ...]":
+    """Returns the notes of a tune in a set."""
+    tune = TUNES[name]
+    if sounds == "festive":
+        return _FESTIVE.get(name, tune)
+    if sounds == "short" and name not in ("go", "call"):
+        return () if name in _SILENT else tune[:2]
+    return tune
+
 
 class Speaker:
     """The player of tunes through the board's `tone(hertz, ms)`."""
 
     def __init__(self, tone: "Callable[[int, int], object]") -> None:
         self.muted = False
+        self.sounds = SETS[0]
         self._tone = tone
         self._tune: tuple[int, ...] = ()
         self._next = 0
@@ -32,7 +54,7 @@ class Speaker:
     def play(self, name: str, now_us: int) -> None:
         """Begins the tune called `name`; it replaces a tune that is still playing."""
         if not self.muted:
-            self._tune = TUNES[name]
+            self._tune = tune_of(name, self.sounds)
             self._next = 0
             self._next_us = now_us
             self.step(now_us)

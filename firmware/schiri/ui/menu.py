@@ -177,12 +177,15 @@ def common_entries(app: App, shown_again: Action) -> list[Entry]:
     """Returns the entries for sound and language. `shown_again` shows the menu again after a change."""
     sound = app.text("sound_off" if app.speaker.muted else "sound_on")
     language = app.text("language") % app.text("language_name")
+    return [
+        (sound, lambda: repeated(app, app.turn_sound, shown_again)),
+        (language, lambda: repeated(app, app.next_language, shown_again)),
+    ]
 
-    def changed(change: Action) -> None:
-        """Makes a change and leaves the cursor at its entry, so that another OK repeats it."""
-        change()
-        chosen = app.screen.chosen  # type: ignore[attr-defined]  # the screen is a menu
-        shown_again()
-        app.screen.chosen = chosen  # type: ignore[attr-defined]
 
-    return [(sound, lambda: changed(app.turn_sound)), (language, lambda: changed(app.next_language))]
+def repeated(app: App, change: Action, shown_again: Action) -> None:
+    """Makes a change and leaves the cursor of the menu at its entry, so that another OK repeats it."""
+    change()
+    chosen = app.screen.chosen  # type: ignore[attr-defined]  # the screen is a menu
+    shown_again()
+    app.screen.chosen = chosen  # type: ignore[attr-defined]

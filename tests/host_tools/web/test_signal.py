@@ -1,8 +1,9 @@
 """The page tells the start signal and verdicts from lamps and tunes: those that the box has."""
 
 import re
+from itertools import product
 
-from schiri.box.sounds import TUNES
+from schiri.box.sounds import SETS, TUNES, tune_of
 from schiri.ui.screen import WHITE
 from schiri_tools.web import FOLDER
 
@@ -13,5 +14,5 @@ def test_the_page_knows_the_lamps_of_the_signal_and_the_tunes_of_a_verdict() -> 
     assert f'GO = "{" ".join(map(str, WHITE))}"' in SOURCE
     first_notes = {name: f"{hertz} {ms}" for name, (hertz, ms, *_) in TUNES.items()}
     assert re.findall(r'"(\d+ \d+)"', SOURCE) == [first_notes["win"], first_notes["penalty"]]
-    assert list(first_notes.values()).count(first_notes["win"]) == 1
-    assert list(first_notes.values()).count(first_notes["penalty"]) == 1
+    for name, (sounds, other) in product(("win", "penalty"), product(SETS, TUNES)):
+        assert ("%d %d" % (*tune_of(other, sounds), 0, 0)[:2] == first_notes[name]) == (other == name), (sounds, other)

@@ -2,7 +2,7 @@
 
 from ...games import NAMES, facts_of, has_lesson
 from ...ui.canvas import Canvas
-from ...ui.menu import Entry, Menu, Message, common_entries
+from ...ui.menu import Entry, Menu, Message, common_entries, repeated
 from ...util.typing import TYPE_CHECKING
 from ..crashes import sentence
 from ..loading import UNTIL_A_MATCH_GOES_ON, is_loaded, load
@@ -57,6 +57,8 @@ def start_screen(app: "App") -> "StartScreen":
         entries.insert(0, (text("unfinished"), lambda: _show_unfinished(app, latest=False)))
     is_new = not (unfinished or app.settings["last"])
     entries.insert(0 if is_new else len(entries), (text("lessons"), lambda: _show_lessons(app)))
+    sounds = text("sounds") % text("sounds_" + app.speaker.sounds)
+    entries.append((sounds, lambda: repeated(app, app.next_sounds, app.go_home)))
     entries += common_entries(app, app.go_home)
     if app.board.signs or app.link:
         entries.append((text("this_box"), lambda: _show_this_box(app)))

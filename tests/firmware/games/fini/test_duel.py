@@ -360,13 +360,14 @@ def test_names_are_typed_on_the_value_keys_and_kept_for_the_next_match():
     assert [entry for entry, _ in again.app.screen.entries] == ["A: Ada", "B: Aaa", "Partie und Regeln"]
 
 
-def test_mute_and_language_outlive_the_power():
+def test_mute_sounds_and_language_outlive_the_power():
     storage = MemoryStorage()
     bench = Bench(storage)
     bench.choose("Ton: an")
+    bench.choose("Klänge: wie immer")
     bench.choose("Sprache")
     bench.time.run(1000000)
-    assert Bench(storage).app.speaker.muted
+    assert Bench(storage).app.speaker.muted and Bench(storage).app.speaker.sounds == "short"
     assert Bench(storage).app.text("yes") == "Yes"
 
 
