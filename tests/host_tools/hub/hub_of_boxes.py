@@ -31,6 +31,7 @@ class Desk:
         self.next = {}
         self.logs = set()
         self.asked = []
+        self.met = []
         self.outcome = Taken(True)
         self.before = lambda: None
 
@@ -38,7 +39,7 @@ class Desk:
         return self.pins.get(code, "") if code in self.codes else None
 
     def meet(self, code, fingerprint):
-        pass
+        self.met.append((code, fingerprint))
 
     def next_match(self, code):
         names = tuple(self.next.get(code, ()))

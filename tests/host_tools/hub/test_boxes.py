@@ -1,9 +1,12 @@
 """Boxes that bring their logs to a hub over TCP: real ones on the bench, and such as mean harm."""
 
+import json
+import socket
 import threading
 import time
 from binascii import crc32
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 
 import pytest
 from bench import Bench
@@ -14,6 +17,8 @@ from schiri.journal.store import matches as stored
 from schiri_tools.games import host_game
 from schiri_tools.hub import box_line, boxes
 from schiri_tools.logs import verified
+
+from tests.host_tools.logs.strange import STRANGE
 
 CODE = "123456"
 
@@ -266,6 +271,42 @@ def test_hostile_boxes_are_hung_up_on_have_nothing_taken_and_the_others_go_on(im
             kind: expected for kind, (_, expected) in HOSTILE.items()
         }
         assert {code for code, _ in desk.asked} == {"654321"}
+
+
+def strange_answers(text):
+    """Yields the answers of boxes that say a text in the place of another one, by command."""
+    raw, quoted = text.encode("utf-8", "surrogatepass"), json.dumps(text).encode()
+    good = {INFO: greeting(), LIST: sealed(b"match 1 %08x 1 closed" % STRANGE.index(text)) + sealed(b"matches 1")}
+    board, version = sealed(b'board {"code": "123456"}'), sealed(b"schiri 1.0, protocol 1, no match")
+    yield {INFO: sealed(b"schiri %b, protocol 1, no match" % raw) + board}
+    yield {INFO: sealed(b"schiri 1.0, protocol 1, match 1 of %b, phase %b" % (raw, raw)) + board}
+    yield {INFO: version + sealed(b"board " + raw) + sealed(b'board {"code": %b}' % quoted)}
+    yield {INFO: version + sealed(b'board {"code": "123456", %b: 1, "fingerprint": %b}' % (quoted, quoted))}
+    yield {**good, LIST: sealed(b"match 1 %b 10 closed" % raw) + good[LIST]}
+    lines = sealed(b"line 1 0 " + raw) + sealed(b"lines 1 1 " + raw) + sealed(b'line 1 1 {"schiri": %b}' % quoted)
+    yield {**good, PULL: lines + sealed(b"lines 1 2 closed")}
+
+
+def test_strange_texts_in_whatever_a_box_says_end_its_conversation_at_worst(monkeypatch):
+    monkeypatch.setattr(boxes, "_KEEP_ALIVE_SECONDS", 0.01)
+    desk, faults = Desk(CODE), []
+    bounds = boxes.Bounds(guesses=10_000, code=10_000, strangers=10_000, address=10_000)
+    with running(desk, bounds=bounds) as hub:
+        hub.loop.set_exception_handler(lambda _, context: faults.append(context))
+        for text in STRANGE:
+            for answers in strange_answers(text):
+                box = FakeBox(hub.port)
+                for command in answers:
+                    while command not in box.received and box.receive():
+                        pass
+                    box.send(answers[command])
+                with suppress(OSError):  # the hub has hung up
+                    box._socket.shutdown(socket.SHUT_WR)
+                while box.receive():
+                    pass
+                box.close()
+        let_work([], lambda: not hub.boxes._boxes)
+    assert (faults, desk.met, desk.asked) == ([], [], [])
 
 
 def test_a_match_whose_log_does_not_come_is_not_asked_for_again_and_again(impatient):

@@ -15,7 +15,7 @@ from sqlalchemy import Engine, delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from ...util.errors import UserError
-from ..boxes import NextMatch
+from ..boxes import FINGERPRINT, NextMatch
 from ..inbox import Inbox, Outcome
 from ..results import left_at, nonce_of
 from ..rules import MOST_PEOPLE
@@ -26,7 +26,6 @@ from .tournaments import NoTournament, Tournaments
 
 MOST_TABLES = MOST_PEOPLE // 2
 _CODE = re.compile(r"[0-9]{6}")
-_FINGERPRINT = re.compile(r"[0-9a-f]{32}")
 
 
 class Place(NamedTuple):
@@ -76,7 +75,7 @@ class AssignedBoxes:
         if not 0 < table <= MOST_TABLES:
             raise Refusal("bad_table", f"The tables have numbers from 1 to {MOST_TABLES}.")
         self._tournaments.look(tournament)
-        fingerprint = fingerprint if _FINGERPRINT.fullmatch(fingerprint) else ""
+        fingerprint = fingerprint if FINGERPRINT.fullmatch(fingerprint) else ""
         with self._lock:
             with self._engine.begin() as connection:
                 connection.execute(delete(BOXES).where(BOXES.c.code == code))
