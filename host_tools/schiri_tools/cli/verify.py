@@ -29,7 +29,7 @@ from ..logs.saying import LogError, said
 from ..logs.schema import bundled
 from ..logs.types import Saying
 from ..logs.verify import BadLog, MatchLog, verified
-from ..logs.wording import Wording, words_for
+from ..logs.words import Words
 from ..narration.result import said_of_result
 from ..narration.sentences import both
 from ..util.errors import UserError, tell
@@ -75,7 +75,7 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.schema:
         print(json.dumps(bundled(map(host_game, NAMES)), indent=2, ensure_ascii=False))
         return 0
-    words = words_for(arguments.language)
+    words = Words(arguments.language)
     signed: list[Signed] = []
     good = _verify_logs(arguments, signed)
     good += _verify_codes(arguments.qr, arguments.box, words, signed)
@@ -134,7 +134,7 @@ def _checked(path: Path, arguments: argparse.Namespace) -> _Checked:
     return _Checked(told.getvalue(), None, log is not None, [signed] if signed else [])
 
 
-def _verify_codes(texts: Sequence[str], box: str | None, words: Wording, signed: list[Signed]) -> int:
+def _verify_codes(texts: Sequence[str], box: str | None, words: Words, signed: list[Signed]) -> int:
     """Returns how many of the codes are good. Adds their results to `signed`."""
     good = 0
     for text in texts:
@@ -152,14 +152,14 @@ def _verify_codes(texts: Sequence[str], box: str | None, words: Wording, signed:
     return good
 
 
-def _words_for(data: bytes, language: str) -> Wording:
+def _words_for(data: bytes, language: str) -> Words:
     """Returns the words for the language and the game of a log, which may be bad."""
     header = data.partition(b"\n")[0]
     named = (host_game(name) for name in NAMES if f'"game": "{name}"'.encode() in header)
-    return words_for(language, next(named, None))
+    return Words(language, next(named, None))
 
 
-def _complete(path: Path, data: bytes, words: Wording, as_json: bool) -> MatchLog | None:
+def _complete(path: Path, data: bytes, words: Words, as_json: bool) -> MatchLog | None:
     """Returns the log if it is good and complete. Otherwise it raises `UserError`, or returns None if the printed JSON
     says so."""
     try:
@@ -177,14 +177,14 @@ def _complete(path: Path, data: bytes, words: Wording, as_json: bool) -> MatchLo
     return log if log.complete else None
 
 
-def _refuse_others(where: str, found: str | None, box: str, words: Wording) -> None:
+def _refuse_others(where: str, found: str | None, box: str, words: Words) -> None:
     try:
         check_box(found, box)
     except LogError as error:
         raise UserError(where + words.told(error.saying)) from error
 
 
-def _tell(path: Path, log: MatchLog, words: Wording) -> None:
+def _tell(path: Path, log: MatchLog, words: Words) -> None:
     """Prints the sentences about a log that verifies."""
     header = log.header
     players: str | Saying = both(header["players"])

@@ -1,30 +1,27 @@
-"""The texts of a report: English in the code, other languages by their codes in JSON files."""
+"""The words of a report: English in the code, other languages by their codes in JSON files."""
 
 import re
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from ..logs.saying import said
-from ..logs.types import Saying
-from ..logs.wording import words_for
+from ..logs.words import Words, words_beside
 from ..narration.sentences import both
 from ..narration.sentences import counted as counted_in_english
 from ..util import LANGUAGES
-from ..util.json_file import json_beside
 
 if TYPE_CHECKING:
     from ..logs.log_checks import LoggedGame
 
 
-class ReportWords:
-    """The texts of a language for the report on matches of a game."""
+class ReportWords(Words):
+    """The words of a language for the report on matches of a game."""
 
     def __init__(self, language: str, game: "LoggedGame") -> None:
-        self.language = language
-        self._wording = words_for(language, game, "report", _texts(language))
+        texts = words_beside(__file__, language)
+        super().__init__(language, game, "report", texts)
         own = {} if language == LANGUAGES[0] else game.texts(language)
-        self._texts = _texts(language) | own.get("report", {})
+        self._texts = texts | own.get("report", {})
 
     def say(self, code: str, sentence: str, **values: Any) -> str:
         """Returns the text of a saying, see `said`."""
@@ -38,14 +35,6 @@ class ReportWords:
         """Returns a number, written as in English, with the decimal point and separators of the language."""
         signs = {sign: self._texts.get(f"sign_{sign}", sign) for sign in ".,"}
         return re.sub(r"(?<=\d)[.,](?=\d)", lambda sign: signs[sign[0]], number)
-
-    def told(self, saying: Saying | str) -> str:
-        """Returns the text of a saying; a string is the same in every language."""
-        return saying if isinstance(saying, str) else self._wording.told(saying)
-
-    def in_words(self, value: Any) -> Any:
-        """Returns JSON with each saying replaced by its text."""
-        return self._wording.in_words(value)
 
     def counted(self, count: int, one: str, more: str | None = None) -> str:
         """Returns a number with its noun, such as "3 throws". The noun is given in English; its translation has the
@@ -63,8 +52,3 @@ class ReportWords:
         if len(names) != 2:
             return self.listed(names)
         return self.say("against", "{one} against {other}", one=names[0], other=names[1])
-
-
-@cache
-def _texts(language: str) -> dict[str, str]:
-    return {} if language == LANGUAGES[0] else json_beside(__file__, f"texts/{language}.json")

@@ -8,7 +8,7 @@ from pathlib import Path
 from schiri.games import NAMES, facts_of
 
 from ..games import host_game
-from ..logs.wording import sayings
+from ..logs.words import shared_words
 from ..util import LANGUAGES
 
 FOLDER = Path(__file__).parent
@@ -46,7 +46,8 @@ def page(entry: str) -> str:
 def with_words(page: str, checks_logs: bool = True) -> str:
     """Returns a page with the shared texts about logs and the data of each game filled in. `checks_logs` says whether
     the games' own texts about logs are among that data."""
-    return page.replace(_SAYINGS, _as_json(sayings())).replace(_GAMES, _games(checks_logs))
+    words = {language: shared_words(language) for language in LANGUAGES[1:]}
+    return page.replace(_SAYINGS, _as_json(words)).replace(_GAMES, _games(checks_logs))
 
 
 def _games(checks_logs: bool) -> str:

@@ -14,7 +14,7 @@ from schiri_tools.cli import main as command_line
 from schiri_tools.games import NAMES, host_game
 from schiri_tools.logs import verified
 from schiri_tools.logs.throws import TEST_DICE, in_groups
-from schiri_tools.logs.wording import Wording
+from schiri_tools.logs.words import Words
 from schiri_tools.narration.names import short_names, shown_names
 from schiri_tools.report import collection
 from schiri_tools.report.page import Player, html
@@ -196,7 +196,11 @@ def test_names_are_safe_to_show_and_told_apart():
 def test_nothing_of_a_report_is_left_in_english(monkeypatch, seeds, game):
     """Of matches that are over, ended early, open, resumed, and not begun; of words that are there only in English the
     code is told. French has the words that German has: test_sayings.py."""
-    monkeypatch.setattr(Wording, "told", lambda self, saying: self._told(saying) or f"ENGLISH {saying['code']}")
+
+    def told(self, saying):
+        return saying if isinstance(saying, str) else self._told(saying) or f"ENGLISH {saying['code']}"
+
+    monkeypatch.setattr(Words, "told", told)
     texts = ReportWords.text
 
     def text(self, sentence, **values):

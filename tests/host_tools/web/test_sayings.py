@@ -14,11 +14,10 @@ from schiri_tools.games import NAMES, host_game
 from schiri_tools.logs.form import _MUST
 from schiri_tools.logs.lines import lines_of
 from schiri_tools.logs.types import Saying
-from schiri_tools.logs.wording import sayings as sayings_of_all_games
+from schiri_tools.logs.words import shared_words, words_beside
 from schiri_tools.narration.narration import Teller
 from schiri_tools.replay.replay import moves_of
 from schiri_tools.util import LANGUAGES
-from schiri_tools.util.json_file import json_beside
 
 TOOLS = Path(schiri_tools.__file__).parent
 GOLDEN = sorted((Path(__file__).parents[1] / "logs" / "golden").glob("*.jsonl"))
@@ -26,13 +25,8 @@ _SPREAD = ("who", "throw", "other", "throws", "half", "count")
 SAYERS = {"LogError": 0, "said": 0, "say": 0, "_say": 0}  # what takes a code, and where
 
 
-def shared(language: str) -> dict[str, str]:
-    """Returns the words that all games share."""
-    return sayings_of_all_games()[language]
-
-
 def known(game: str, part: str, language: str) -> dict[str, str]:
-    return shared(language) | host_game(game).texts(language).get(part, {})
+    return shared_words(language) | host_game(game).texts(language).get(part, {})
 
 
 def codes_in(folder: Path) -> Iterator[tuple[str, set[str], bool]]:
@@ -54,10 +48,10 @@ def fields(words: str) -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_every_code_has_words_and_they_use_its_values(language: str) -> None:
-    own = shared(language)
+    own = shared_words(language)
     faults = {f"form_{word}": {"place", "wanted"} for word in _MUST}
     faults |= dict.fromkeys(("was_laid_aside", "was_not_laid_aside"), {"after"})
-    of_report = own | json_beside(str(TOOLS / "report" / "words.py"), f"texts/{language}.json")
+    of_report = own | words_beside(str(TOOLS / "report" / "words.py"), language)
     for room, words in (("logs", own), ("narration", own), ("replay", own), ("cli", own), ("report", of_report)):
         for code, values, _ in codes_in(TOOLS / room):
             assert fields(words[code]) <= values, code

@@ -27,7 +27,7 @@ from ..store.boxes import AssignedBoxes
 from ..store.tournaments import Kept, NoTournament, Tournaments
 from .live import BOXES, News
 from .views import View, view_of
-from .words import Words, chosen
+from .words import PageWords, chosen
 
 MOST_BYTES_OF_A_REQUEST = MOST_BYTES_OF_A_LOG + (1 << 16)
 _BYTES_OF_A_PART = 256  # memory of a part of a form besides its data
@@ -66,7 +66,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 _VIEW_SECONDS = 10  # longest time for which pages show the same minutes
 _MOST_TEXTS = 200  # pages for everybody that are kept in memory; the one that was asked for longest ago is dropped
 SESSION: web.RequestKey[Session] = web.RequestKey("session", Session)
-WORDS: web.RequestKey[Words] = web.RequestKey("words", Words)
+WORDS: web.RequestKey[PageWords] = web.RequestKey("words", PageWords)
 
 
 class _Made(NamedTuple):
@@ -184,7 +184,7 @@ class Hub:
         """Handles a request: finds its language and session, and answers errors with a page."""
         asked = request.query.get("language")
         wanted = asked or request.cookies.get(LANGUAGE_COOKIE)
-        request[WORDS] = Words(chosen(wanted, request.headers.get("Accept-Language", "")))
+        request[WORDS] = PageWords(chosen(wanted, request.headers.get("Accept-Language", "")))
         token = request.cookies.get(SESSION_COOKIE)
         try:
             session = await asyncio.to_thread(self.access.session, token) if token else None

@@ -12,7 +12,7 @@ from ..store.tournaments import Kept
 from ..waiting import Waiting
 from . import forms
 from .app import Hub, fields_of, organiser, organisers_form, see_other
-from .words import Words
+from .words import PageWords
 
 _DIGITS = 8  # shown digits of a fingerprint: enough to tell the boxes of a club apart
 
@@ -71,7 +71,7 @@ class BoxPages:
         return see_other(f"/desk/{request.match_info['id']}")
 
 
-def waiting_rows(hub: Hub, kept: Kept, words: Words) -> list[tuple[Waiting, str]]:
+def waiting_rows(hub: Hub, kept: Kept, words: PageWords) -> list[tuple[Waiting, str]]:
     """Returns the refused logs of a tournament, each with the reason in the language of these words."""
     waiting = hub.inbox.waiting(kept, hub.assigned.tables(kept.id))
     return [(log, words.refused(log.code, log.sentence)) for log in waiting]

@@ -11,7 +11,7 @@ from schiri.match.game import Refusal
 
 from ...logs.course import said_of_called_off
 from ...logs.types import Saying
-from ...logs.wording import words_for
+from ...logs.words import Words
 from ...util.spreadsheet import csv_of
 from ..inbox import Outcome
 from ..state import Event
@@ -22,7 +22,7 @@ from .box_pages import box_rows, waiting_rows
 from .live import BOXES
 from .shortened_names import in_order
 from .views import Table, by_day, record
-from .words import FIELDS, Words
+from .words import FIELDS, PageWords
 
 Action = Callable[[Kept, forms.Fields, str], Iterable[Event]]  # returns the events of a form, given the sender's name
 
@@ -114,7 +114,7 @@ class Desk:
         boxes = box_rows(self._hub, kept.id)
         waiting = waiting_rows(self._hub, kept, request[WORDS])
         values = {"said": said, "record": record(kept), "boxes": boxes, "waiting": waiting, "understood": understood}
-        told = words_for(request[WORDS].language).told
+        told = Words(request[WORDS].language).told
         remarks = {
             (table.round, table.number): list(map(told, self._remarks(kept, table)))
             for round_ in view.rounds
@@ -259,7 +259,7 @@ def _saved(kept: Kept, ending: str, data: bytes) -> web.Response:
     return web.Response(body=data, content_type=kind, headers=disposition)
 
 
-def _place(words: Words, fields: forms.Fields) -> str:
+def _place(words: PageWords, fields: forms.Fields) -> str:
     """Returns the table of a form at the beginning of a sentence; empty for a form of no table."""
     return f"{words.text('Table {number}', number=forms.first(fields, 'table'))}: " if "round" in fields else ""
 

@@ -1,4 +1,4 @@
-"""The texts of the hub's pages. The English texts in code and templates are the keys of those in other languages."""
+"""The words of the hub's pages. The English texts in code and templates are the keys of those in other languages."""
 
 import re
 from collections.abc import Iterable
@@ -7,8 +7,8 @@ from typing import Any
 
 from schiri.match.game import Refusal
 
+from ...logs.words import words_beside
 from ...util import LANGUAGES
-from ...util.json_file import json_beside
 
 SENTENCE = "refused: "  # before an English sentence of a refusal, whose values stand in braces
 FIELDS = {  # the labels of fields by the names that stand in refusals
@@ -30,12 +30,12 @@ FIELDS = {  # the labels of fields by the names that stand in refusals
 }
 
 
-class Words:
-    """The texts of a language."""
+class PageWords:
+    """The words of a language for the hub's pages."""
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._texts = _texts(language)
+        self._texts = words_beside(__file__, language)
 
     def text(self, sentence: str, **values: Any) -> str:
         """Returns the translation of an English text, with values filled in."""
@@ -86,15 +86,10 @@ def _accepted(header: str) -> Iterable[str]:
 def _sentences(language: str) -> list[tuple[re.Pattern[str], str]]:
     """Returns the sentences of refusals with values in them, as patterns, and their translations; the longest first,
     because a value may look like the end of a longer sentence."""
-    texts = _texts(language)
+    texts = words_beside(__file__, language)
     sentences = sorted((text for text in texts if text.startswith(SENTENCE)), key=len, reverse=True)
     return [(re.compile(_pattern(text.removeprefix(SENTENCE))), texts[text]) for text in sentences]
 
 
 def _pattern(sentence: str) -> str:
     return re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(sentence))
-
-
-@cache
-def _texts(language: str) -> dict[str, str]:
-    return {} if language == LANGUAGES[0] else json_beside(__file__, f"texts/{language}.json")

@@ -1,7 +1,6 @@
-"""The translation of sayings into the words of a language."""
+"""The words of a language, and sayings in them."""
 
 import re
-from collections import ChainMap
 from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -17,16 +16,36 @@ if TYPE_CHECKING:
 _DECIMAL = re.compile(r"^(\d+)\.(\d+)$")  # a number with a decimal point, to be written with the language's own sign
 
 
-class Wording:
-    """The words of a language, by code; without words the language is English. Sayings without words in the language
-    stay English, as in the page (`sayings.js`)."""
+@cache
+def words_beside(module_file: str, language: str) -> dict[str, str]:
+    """Returns the words of a language in the folder `texts` beside a module, by code. English has none."""
+    return {} if language == LANGUAGES[0] else json_beside(module_file, f"texts/{language}.json")
 
-    def __init__(self, words: Mapping[str, str] | None = None) -> None:
-        self._words = words
 
-    def told(self, saying: Saying) -> str:
-        """Returns a saying in the language."""
-        said = None if self._words is None else self._told(saying)
+def shared_words(language: str) -> dict[str, str]:
+    """Returns the words that the logs of all games share, by code."""
+    return words_beside(__file__, language)
+
+
+class Words:
+    """The words of a language for the logs of a game: verdicts on them, the course of matches, and another `part` of
+    the game's texts. `more` are further words. Sayings without words in the language stay English, as in the page
+    (`sayings.js`)."""
+
+    def __init__(
+        self, language: str, game: "LoggedGame | None" = None, part: str = "", more: Mapping[str, str] | None = None
+    ) -> None:
+        self.language = language
+        self._words = {**shared_words(language), **(more or {})}
+        own = game.texts(language) if game and language != LANGUAGES[0] else {}
+        for one in ("verdicts", "course", part):
+            self._words |= own.get(one, {})
+
+    def told(self, saying: Saying | str) -> str:
+        """Returns the text of a saying; a string is the same in every language."""
+        if isinstance(saying, str):
+            return saying
+        said = self._told(saying) if self._words else None
         return saying["sentence"] if said is None else said
 
     def line(self, saying: Saying) -> str:
@@ -52,7 +71,7 @@ class Wording:
             return None
         if saying["code"] == "capitalized":
             return str(fields["words"])[:1].upper() + str(fields["words"])[1:]
-        words = (self._words or {}).get(saying["code"])
+        words = self._words.get(saying["code"])
         return None if words is None else words.format(**fields)
 
     def _value(self, value: Any) -> str | None:
@@ -61,23 +80,5 @@ class Wording:
             return None if None in told else ", ".join(map(str, told))
         if isinstance(value, dict):
             return self._told(value)  # type: ignore[arg-type]  # a saying
-        sign = (self._words or {}).get("decimal_sign", ".")
+        sign = self._words.get("decimal_sign", ".")
         return _DECIMAL.sub(rf"\1{sign}\2", english(value))
-
-
-@cache
-def sayings() -> dict[str, dict[str, str]]:
-    """Returns the translations of sayings that all games share, by language and code. English has none."""
-    return {language: json_beside(__file__, f"texts/{language}.json") for language in LANGUAGES[1:]}
-
-
-def words_for(
-    language: str, game: "LoggedGame | None" = None, part: str = "", more: Mapping[str, str] | None = None
-) -> Wording:
-    """Returns the words for the logs of a game: verdicts on them, the course of matches, and another `part` of the
-    game's texts. `more` are further words of the caller."""
-    if language == LANGUAGES[0]:
-        return Wording()
-    own = game.texts(language) if game else {}
-    parts = [own.get(one, {}) for one in ("verdicts", "course", part)]
-    return Wording(dict(ChainMap(*reversed([sayings()[language], dict(more or {}), *parts]))))
