@@ -140,7 +140,7 @@ def test_settings_of_a_box_that_knows_no_last_match_and_odd_ones_are_taken_as_th
         if last is not None:
             settings["last"] = last
         save(storage, settings)
-        settings.update({"last": {}, "cups": True})
+        settings.update({"last": {}, "sounds": "usual", "cups": True})
         loaded, lost = load(storage)
         assert dict(loaded) == settings and not lost, last
     good = {"game": "fini", "players": ["A", "B"], "first": 1, "dice": "box"}
