@@ -248,7 +248,10 @@ class Game:
     def dice_due(self, choice: Event | None = None) -> int:
         """Returns the number of dice to throw for one of `choices`, or those of `chance`, which must not be None."""
         wanted = self.dice_of(choice) if choice else self.chance()[1]  # type: ignore[index]
-        return sum([count for _, count in wanted])
+        due = 0
+        for _, count in wanted:
+            due += count
+        return due
 
     def event_from_dice(self, values: list[int], choice: Event | None = None) -> Event:
         """Returns the event of `chance` with the `values` (1 to 6) of its dice in their order, or `choice` with the

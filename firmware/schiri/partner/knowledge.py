@@ -96,6 +96,11 @@ class Knowledge:
             return found + [THROW] if chance else found
         return found + [WAIT] if found and others else found
 
+    def at_random(self, game: "AnyGame", seat: int, chance: Chance) -> "Move":
+        """Returns one of the moves of a seat, each with the same probability; `WAIT` if it has none."""
+        moves = self.moves(game, seat)
+        return self.completed(moves[chance.below(len(moves))], chance) if moves else WAIT
+
     def asked(self, flow: "AnyFlow") -> tuple[int, ...] | None:
         """Returns the seats that the present screen asks; None if all may move."""
 

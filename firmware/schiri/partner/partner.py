@@ -44,8 +44,7 @@ class Partner:
         """Returns a move for the present state of the game; `WAIT` if it has none."""
         if self.plays != "random":
             return decided(self.thoughts(game, knowledge))
-        moves = knowledge.moves(game, self.seat)
-        return knowledge.completed(self.chance.one_of(moves), self.chance) if moves else WAIT
+        return knowledge.at_random(game, self.seat, self.chance)
 
     def thoughts(self, game: Game, knowledge: Knowledge) -> "Iterator[Move | None]":
         """Yields None for each step of the decision and the move at its end, see `Knowledge.thoughts`."""

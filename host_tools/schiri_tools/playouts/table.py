@@ -37,10 +37,6 @@ class InMemory:
         self._covered: list[int] = []  # the values of the latest covered throw
 
     def apply(self, event: Event, now_us: int, **evidence: Any) -> None:
-        self.carry_out(event)
-
-    def carry_out(self, event: Event) -> None:
-        """Lets the rules carry out the next event."""
         self.events += 1
         self.game.apply(event)
 
@@ -48,11 +44,12 @@ class InMemory:
         game = self.game
         if choice and game.uncovers(choice):
             values = self._covered
-        elif not choice and game.covers():
-            values, self._covered = [], self._throw(game.covers())
+        elif not choice and (covered := game.covers()):
+            values, self._covered = [], self._throw(covered)
         else:
             values = self._throw(game.dice_due(choice))
-        self.carry_out(game.event_from_dice(values, choice))
+        self.events += 1
+        game.apply(game.event_from_dice(values, choice))
 
     def look(self, seat: int) -> list[int]:
         covered = self.game.covered_for()
@@ -66,6 +63,7 @@ class Table:
     def __init__(self, course: Course, partners: Sequence[Partner], knowledge: Knowledge) -> None:
         self.course = course
         self.partners = partners
+        self._paces_us = [1000 * knowledge.pace_ms(partner.plays) for partner in partners]
         self.knowledge = knowledge
         self.now_us = 0
         knowledge.partners = tuple(partner.seat for partner in partners)
@@ -93,11 +91,13 @@ class Table:
 
     def _chosen(self, game: Any) -> Move:
         knowledge = self.knowledge
-        for partner in self.partners:
-            if partner.plays != "random":
+        for partner, pace_us in zip(self.partners, self._paces_us, strict=True):
+            if partner.plays == "random":
+                move = knowledge.at_random(game, partner.seat, partner.chance)
+            else:
                 knowledge.covered = self.course.look(partner.seat)
-            move = partner.choose(game, knowledge)
+                move = partner.choose(game, knowledge)
             if move is not WAIT:
-                self.now_us += 1000 * knowledge.pace_ms(partner.plays)
+                self.now_us += pace_us
                 return move
         return self.without_a_move(game)

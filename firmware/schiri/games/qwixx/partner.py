@@ -1,6 +1,7 @@
 """What partners know of Qwixx – Das Duell: the value of the stones on the board and of the fields that stay open."""
 
 from ...partner.knowledge import THROW, Chance, Knowledge, Move, best_of
+from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
 from .rules.board import FIELDS, LAST, NEEDED_FOR_LAST, ROWS, score
 from .rules.game import Phase, Qwixx
@@ -37,6 +38,14 @@ class QwixxKnowledge(Knowledge):
         if seat != game.turn:
             return []
         return [THROW] if game.phase == Phase.ROLL else game.choices(is_next=True)
+
+    def at_random(self, game: Qwixx, seat: int, chance: Chance) -> Move:
+        """Returns as `Knowledge.at_random`; only the move that is drawn becomes an event."""
+        if seat != game.turn or game.phase == Phase.ROLL:
+            return super().at_random(game, seat, chance)
+        ways = game.ways(is_next=True)
+        drawn = chance.below(len(ways) + 1)
+        return game.choice_of(ways[drawn - 1]) if drawn else OrderedDict(event="pass")
 
     def thoughts(
         self, game: Qwixx, seat: int, moves: list[Move], plays: str, chance: Chance

@@ -60,12 +60,16 @@ class SchockenKnowledge(Knowledge):
         return None if choice["event"] == "void" else choice.get("player", turn)
 
     def moves(self, game: "Schocken", seat: int) -> "list[Move]":
+        if game.phase == Phase.THROW and game.middle:  # nobody joins (S9)
+            return [THROW] if game.turn == seat else []
         if game.phase != Phase.DECIDE:
             return super().moves(game, seat)
         if game.turn != seat:
             return []
         found: list[Move] = game.decisions()
-        return found + [THROW] if game.chance() else found
+        if game.chance():
+            found.append(THROW)
+        return found
 
     def thoughts(
         self, game: "Schocken", seat: int, moves: "list[Move]", plays: str, chance: Chance

@@ -3,10 +3,13 @@
 from ....match.checks import DIE_VALUE, TEXT, dice_values, integer, list_of, one_of
 from ....match.game import Arguments, Event, EventSpec, Reason, Refusal, State, Throw
 from ....util.ordered import OrderedDict
-from ....util.typing import Any
+from ....util.typing import TYPE_CHECKING, Any
 from .. import FACTS
 from .board import ALPHABETICALLY, FIELDS, ROWS, Board, field_of, is_over, kind_of, put, scores
 from .reasons import reasons_of
+
+if TYPE_CHECKING:
+    Way = tuple[int, int, int, str]  # action, row, value and kind of a stone that may be placed
 
 DRAW = "draw"  # the `winner` in the state if both scores are equal
 _WHITE = (("white", dice_values(2, "a list of two values from 1 to 6")),)
@@ -23,6 +26,7 @@ class Phase:
 
 
 _rolls: "dict[tuple[bool, ...], EventSpec]" = {}  # the `EventSpec` of `roll`, by the closed rows
+_throws: "dict[tuple[bool, ...], Throw]" = {}  # the dice of `roll`, by the closed rows
 
 
 def _roll_of(game: "Qwixx | None", _: object) -> EventSpec:
@@ -164,21 +168,30 @@ class Qwixx(Board):
                 dice[name] = self.colours[row]
         return dice
 
-    def _legal(self, is_next: bool = False) -> list[list[Any]]:
-        """Q3: returns [action, row, value, kind] of every stone that the player may place now, sorted; with `is_next`
+    def _legal(self) -> list[list[Any]]:
+        """Q3: returns [action, row, value, kind] of every stone that the player may place now, sorted."""
+        return [[action, ROWS[row], value, kind] for action, row, value, kind in self.ways()]
+
+    def ways(self, is_next: bool = False) -> "list[Way]":
+        """Q3: returns action, row, value and kind of every stone that the player may place now, sorted; with `is_next`
         only those of the next action."""
-        if self.phase not in (Phase.ACTION1, Phase.ACTION2):
-            return []
-        values = [(1, row, sum(self.white)) for row in ALPHABETICALLY] if self.phase == Phase.ACTION1 else []
-        for row in ALPHABETICALLY:
-            if self.colours[row] and not (is_next and self.phase == Phase.ACTION1):
-                values += [(2, row, white + self.colours[row]) for white in sorted(set(self.white))]
-        found: list[list[Any]] = []
+        values = []
+        if self.phase == Phase.ACTION1:
+            total = sum(self.white)
+            values = [(1, row, total) for row in ALPHABETICALLY]
+        if self.phase == Phase.ACTION2 or (values and not is_next):
+            whites = sorted(set(self.white))
+            for row in ALPHABETICALLY:
+                colour = self.colours[row]
+                if colour:
+                    for white in whites:
+                        values.append((2, row, white + colour))
+        found = []
         for action, row, value in values:
             field = field_of(row, value)
             kind = kind_of(self, row, field)
             if kind and [row, field] != self.used:
-                found.append([action, ROWS[row], value, kind])
+                found.append((action, row, value, kind))
         return found
 
     # What can be chosen
@@ -189,21 +202,32 @@ class Qwixx(Board):
         if self.phase not in (Phase.ACTION1, Phase.ACTION2):
             return []
         found: list[Event] = [OrderedDict(event="pass")]
-        for action, row, value, _ in self._legal(is_next):
-            choice: Event = OrderedDict(event="place", action=action, row=row)
-            if action == 2:
-                choice["white"] = value - self.colours[ROWS.index(row)]
-            found.append(choice)
+        for way in self.ways(is_next):
+            found.append(self.choice_of(way))
         return found
+
+    def choice_of(self, way: "Way") -> Event:
+        """Returns the event that places a stone in one of `ways`."""
+        action, row, value, _ = way
+        if action == 1:
+            return OrderedDict(event="place", action=1, row=ROWS[row])
+        return OrderedDict(event="place", action=2, row=ROWS[row], white=value - self.colours[row])
 
     def chance(self) -> Throw | None:
         if self.phase != Phase.ROLL:
             return None
-        return "roll", (("white", 2),) + tuple([(name, 1) for row, name in enumerate(ROWS) if not self.closed[row]])
+        closed = tuple(self.closed)
+        throw = _throws.get(closed)
+        if throw is None:
+            colours = [(name, 1) for row, name in enumerate(ROWS) if not closed[row]]
+            throw = _throws[closed] = "roll", (("white", 2),) + tuple(colours)
+        return throw
 
     def event_from_dice(self, values: list[int], choice: Event | None = None) -> Event:
-        event = super().event_from_dice(values, choice)
-        for name in ROWS:
-            if name in event:
-                event[name] = event[name][0]
+        event: Event = OrderedDict(event="roll", white=values[:2])
+        place = 2
+        for row, name in enumerate(ROWS):
+            if not self.closed[row]:
+                event[name] = values[place]
+                place += 1
         return event

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 THROWS = 3  # the most throws of a turn
 _THROW, _DECIDE = Phase.THROW, Phase.DECIDE  # a global is found faster than an attribute, and most events need these
 ONE_HALF = "one_half"  # the short match (S13)
+_DUE: "list[Throw]" = [("throw", (("dice", DICE - aside),)) for aside in range(DICE + 1)]  # by the dice put aside
 _DICE = dice_values(None, "a list of values from 1 to 6")
 _THREE_DICE = dice_values(DICE, "")
 # The seats in clockwise order, by the number of players and by the seat that begins.
@@ -320,26 +321,27 @@ class Schocken(Game):
     def decisions(self) -> "list[Event]":
         """Returns the choices of the player who has thrown. S3, S5: among them is every way to put aside ones and,
         while a throw is left, all sixes but one."""
-        found: list[Event] = [OrderedDict(event="stand", hidden=hidden) for hidden in (False, True)]
+        found: list[Event] = [OrderedDict(event="stand", hidden=False), OrderedDict(event="stand", hidden=True)]
         if self.may_put_aside:
-            most = max(self.dice.count(6) - 1, 0) if self.throws < self.limit else 0
-            ways = [(ones, sixes) for ones in range(self.dice.count(1) + 1) for sixes in range(most + 1)]
-            found += [OrderedDict(event="aside", ones=ones, turned=sixes) for ones, sixes in ways[1:]]
+            sixes = self.dice.count(6) if self.throws < self.limit else 0
+            for ones in range(self.dice.count(1) + 1):
+                for turned in range(max(sixes, 1)):
+                    if ones or turned:
+                        found.append(OrderedDict(event="aside", ones=ones, turned=turned))
         return found
 
     def chance(self) -> "Throw | None":
-        if self.phase == Phase.OPENING:
-            return "opening", (("throws", DICE * len(self.open)),)
-        if self.phase == Phase.THROW or (self.phase == Phase.DECIDE and self.throws < self.limit and self.aside < DICE):
-            return "throw", (("dice", DICE - self.aside),)
-        return None
+        phase = self.phase
+        if phase == _THROW or (phase == _DECIDE and self.throws < self.limit and self.aside < DICE):
+            return _DUE[self.aside]
+        return ("opening", (("throws", DICE * len(self.open)),)) if phase == Phase.OPENING else None
 
     def is_hidden(self) -> bool:
         """S12: returns True from a throw to the end of its turn, and from a covered result to the end of the round."""
         return self.phase == Phase.DECIDE or len(self.covered) > 0
 
     def event_from_dice(self, values: list[int], choice: "Event | None" = None) -> "Event":
-        event = super().event_from_dice(values, choice)
         if self.phase == Phase.OPENING:
-            event["throws"] = [[seat, values[DICE * n : DICE * n + DICE]] for n, seat in enumerate(self.open)]
-        return event
+            throws = [[seat, values[DICE * n : DICE * n + DICE]] for n, seat in enumerate(self.open)]
+            return OrderedDict(event="opening", throws=throws)
+        return OrderedDict(event="throw", dice=values[:])
