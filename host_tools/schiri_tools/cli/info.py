@@ -5,6 +5,7 @@ import json
 
 from ..serial_line.box_facts import described
 from ..serial_line.client import connected
+from ..util.output import printable
 from .options import add_port, add_wait, say, set_up
 
 
@@ -24,5 +25,6 @@ def _run(arguments: argparse.Namespace) -> int:
         return 0
     doing = "no match is open" if info.match is None else f"match {info.match} is open"
     print(f"Schiri {info.firmware}; {doing}.")
-    print("\n".join(described(facts)))
+    for line in described(facts):
+        print(printable(line))
     return 0

@@ -12,6 +12,8 @@ from typing import Any
 
 _STEERING = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
+_ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))  # of a page, around names from right to left; they are left out
+
 
 class OutputLost(Exception):
     """The error if standard output cannot be written. The message is a sentence, or empty if the reader of a pipe has
@@ -35,7 +37,7 @@ class Plain(io.TextIOWrapper):
     """A text stream that replaces all control characters but tab and line feed."""
 
     def write(self, text: str) -> int:
-        super().write(_STEERING.sub("?", text))
+        super().write(_STEERING.sub("?", text.translate(_ISOLATES)))
         return len(text)
 
     def steer(self, text: str) -> None:
@@ -48,7 +50,7 @@ _SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # used in French, thoug
 
 def printable(text: str) -> str:
     """Returns a line of text with every unprintable character replaced by a question mark."""
-    return "".join(char if char.isprintable() or char in _SPACES else "?" for char in text)
+    return "".join(char if char.isprintable() or char in _SPACES else "?" for char in text.translate(_ISOLATES))
 
 
 def prepare() -> None:

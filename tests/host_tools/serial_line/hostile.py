@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 from schiri.journal.record import Chain
+from schiri_tools.cli import info, main, monitor, selftest
 from schiri_tools.cli import list as list_command
-from schiri_tools.cli import main, monitor, selftest
 from schiri_tools.cli import pull as pull_command
 from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.transport import LineLost
@@ -85,7 +85,7 @@ def run(line, *words) -> Said:
 
     streams = [output.Plain(io.BytesIO(), "utf-8", write_through=True) for _ in range(2)]
     with pytest.MonkeyPatch.context() as patch:
-        for room in (list_command, monitor, pull_command):
+        for room in (info, list_command, monitor, pull_command):
             patch.setattr(room, "connected", connected)
         patch.setattr(selftest, "SerialTransport", lambda *_: line)
         patch.setattr("schiri_tools.serial_line.ports.chosen", lambda port: "there")

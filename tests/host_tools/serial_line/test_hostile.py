@@ -11,13 +11,18 @@ from hostile import STRANGE, HostileLine, Recorded, check, files_below, rechaine
 from schiri.board.flash_layout import FLASH_BLOCK
 from schiri_tools.board.flash.layout import MATCHES_BYTES
 from schiri_tools.serial_line.client import MOST_MATCHES
+from sweeps import first
 
 from tests.host_tools.logs.playing import GOLDEN
 from tests.host_tools.logs.sealing import contents
 from tests.host_tools.logs.sealing import sealed as with_checks
+from tests.host_tools.logs.strange import STRANGE as STRANGE_TEXTS
+from tests.host_tools.logs.strange import logs_with
 
 COMMANDS = ("pull", "monitor", "selftest", "list")
 INFO = sealed(b"schiri 1.0, protocol 1, no match")
+PLAYING = sealed(b"schiri 1.0, protocol 1, match 0 of fini, phase roll")
+MARKS = {*"\u061c\u200e\u200f\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067"}
 ESCAPE = b"\x1b[2J"
 
 
@@ -195,6 +200,48 @@ def test_a_header_is_read_strictly_before_it_is_told(run_here, box, key, value):
     for command in ("monitor", "list", "pull"):
         said = run_here(telling(info=playing, list=listed(), pull=log_told(spoilt_log)), command)
         assert ESCAPE not in said.out + said.err
+
+
+TEXTS = [*STRANGE_TEXTS[::6], *(text for place, text in enumerate(STRANGE_TEXTS) if place % 6)]
+
+
+def saying(text):
+    """Returns the answers of a box that says a text in its facts and in the logs of its matches, by command."""
+    raw, quoted, place = text.encode("utf-8", "surrogatepass"), json.dumps(text).encode(), STRANGE_TEXTS.index(text)
+    logs = list(logs_with(text, 30, place))[place % 4 :: 4]
+    there = [sealed(b"match %d %08x %d closed" % (number, number, len(log))) for number, log in enumerate(logs)]
+    facts = sealed(b'board {"board": %b, "micropython": %b, %b: %b}' % (quoted, quoted, quoted, quoted))
+    made = {b"info": PLAYING + facts, b"list": b"".join([*there, sealed(b"matches %d" % len(there))])}
+    for number, log in enumerate(logs):
+        made[b"pull %d" % number] = log_told(log.splitlines(), number)
+        made[b"got %d" % number] = sealed(b"got %d " % number + raw) + sealed(b"got %d marked" % number)
+    talk = sealed(b"match 0 " + raw + b" 1 open") + sealed(b"lines 0 0 " + raw)
+    return {command: talk + told for command, told in made.items()}, len(logs)
+
+
+@pytest.mark.parametrize("text", first(18, TEXTS), ids=lambda text: ascii(text)[:20])
+def test_strange_texts_in_whatever_a_box_says_are_told_or_refused_in_a_sentence(run_here, tmp_path, text):
+    made, count = saying(text)
+
+    def answer(command):
+        words = command.split(b" ")
+        return made.get(b" ".join(words[: 2 if words[0] in (b"pull", b"got") else 1]), b"")
+
+    for words in ("info", "info --json", "list", "list --json", "pull", "monitor", "monitor --raw"):
+        said = run_here(answer, *words.split())
+        assert said.status == 0 or b"schiri: " in said.err
+        assert not MARKS & {*(said.out + said.err).decode()}
+        if words in ("info", "list") and len(text) < 1000:  # else it says more than the cable keeps
+            assert said.status == 0 and said.out.count(b"\n") in ((1, 3) if words == "info" else (count,))
+        if words == "pull" and len(text) < 1000:
+            assert len([*(tmp_path / "matches").iterdir()]) == count and b"No answer" not in said.err
+
+
+def test_a_name_from_right_to_left_is_told_as_it_is(run_here):
+    """A page needs marks around it, a terminal gets none."""
+    text = "\u05d0\u05d1"
+    answer = telling(info=PLAYING, list=listed(), pull=log_told(next(logs_with(text, 1000, 999)).splitlines()))
+    assert f"Match 1: FINI!, {text}, Ben; over." in run_here(answer, "list").out.decode()
 
 
 @pytest.mark.parametrize("words", ["tick " + "9" * 300, "tick x", "keys good \x1b[2J", "keys \xff bad", "x" * 9000])
