@@ -27,7 +27,7 @@ from schiri_tools.box.scripted import ScriptedBox
 from schiri_tools.cli import main as command_line
 from schiri_tools.games import host_game
 from schiri_tools.logs.schema import bundled
-from schiri_tools.narration.narration import Teller
+from schiri_tools.narration.narration import Narrator
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -391,9 +391,9 @@ def test_serial_line(duel, tmp_path):
 
 def test_what_the_monitor_tells(folder):
     lines: list[str] = []
-    teller = Teller(lambda said: lines.append(said["sentence"]), host_game)
+    narrator = Narrator(lambda said: lines.append(said["sentence"]), host_game)
     for line in (folder / "match.jsonl").read_bytes().splitlines(keepends=True):
-        teller.take(line)
+        narrator.take(line)
     assert lines == "".join(examples("logs/README.md", "text monitor")).splitlines()
 
 

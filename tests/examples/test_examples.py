@@ -21,10 +21,10 @@ ON_THE_PC = Path("host_tools", "schiri_tools", "games", NAME)
 GOLDEN = runtimes.ROOT / "tests" / "host_tools" / "logs" / "golden"
 TELL = """import sys
 from schiri_tools.games import host_game
-from schiri_tools.narration.narration import Teller
-teller = Teller(lambda said: print(said["sentence"]), host_game)
+from schiri_tools.narration.narration import Narrator
+narrator = Narrator(lambda said: print(said["sentence"]), host_game)
 for line in open(sys.argv[1], "rb"):
-    teller.take(line)
+    narrator.take(line)
 """
 STAGE = """import sys
 from pathlib import Path

@@ -6,7 +6,7 @@ import sys
 from ..games import host_game
 from ..logs.text import value_of
 from ..logs.words import Words
-from ..narration.narration import Teller
+from ..narration.narration import Narrator
 from ..serial_line.client import connected
 from ..serial_line.live import LiveFollower
 from ..util.output import printable
@@ -40,14 +40,14 @@ class Telling:
     def __init__(self, language: str) -> None:
         self._language = language
         self._words = Words(language)
-        self._teller = Teller(lambda saying: print(printable(self._words.line(saying)), flush=True), host_game)
+        self._narrator = Narrator(lambda saying: print(printable(self._words.line(saying)), flush=True), host_game)
 
     def take(self, line: bytes) -> None:
         """Prints the content of a line of a log in words."""
         content = value_of(line)
         if "schiri" in content:
             self._words = Words(self._language, host_game(content["game"]))
-        self._teller.tell(content)
+        self._narrator.tell(content)
 
 
 def _show_raw(line: bytes) -> None:

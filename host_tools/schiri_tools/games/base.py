@@ -3,7 +3,7 @@
 from schiri.util.typing import TYPE_CHECKING
 
 from ..logs.log_checks import LogChecks
-from ..narration.narration import GameTeller
+from ..narration.narration import GameNarrator
 from ..narration.sentences import event_in_words
 from ..replay.game import GameReplay
 from ..util.json_file import json_beside
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ..logs.types import Event, Saying
-    from ..narration.reasons import InWords
+    from ..narration.reason_sentences import InWords
     from ..narration.step import Step
     from ..playouts.table import Table
     from ..report.game import Game
@@ -31,7 +31,7 @@ class HostGame:
         self,
         name: str,
         log_checks: type[LogChecks] = LogChecks,
-        narration: type[GameTeller] = GameTeller,
+        narration: type[GameNarrator] = GameNarrator,
         event_in_words: "Callable[[Event, Sequence[str]], Saying]" = event_in_words,
         reason_in_words: "InWords | None" = None,
         replay: type[GameReplay] = GameReplay,

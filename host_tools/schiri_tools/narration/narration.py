@@ -13,7 +13,7 @@ from ..logs.text import same_text, value_of
 from ..logs.throws import said_of_code
 from ..util import in_groups, paired
 from .names import shown_names
-from .reasons import ReasonTeller
+from .reason_sentences import ReasonSentences
 from .sentences import both, interrupted
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any, Protocol
 
     from ..logs.types import Event, Record, Saying, State
-    from .reasons import InWords, Reasons
+    from .reason_sentences import InWords, Reasons
 
     class ToldGame(Protocol):
         """The parts of a game that the narration needs."""
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
         name: str
 
         @property
-        def narration(self) -> "type[GameTeller]":
+        def narration(self) -> "type[GameNarrator]":
             """The class that narrates its matches."""
 
         @property
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
             """The function that returns the sentence for a reason of a verdict; None if the game has none."""
 
 
-class GameTeller:
+class GameNarrator:
     """The narrator of a match. `say` receives each line. The effects of an event follow from the states before and
     after it."""
 
@@ -51,7 +51,7 @@ class GameTeller:
         self.game = games.game_class(game.name)
         self.title = facts_of(game.name).title
         self._event_in_words = game.event_in_words
-        self._reasons = ReasonTeller(game.name, game.reason_in_words, names)
+        self._reasons = ReasonSentences(game.name, game.reason_in_words, names)
         self.reasons: Reasons = []  # the reasons of the verdict of the event that is being narrated
 
     def say(self, code: str, sentence: str, **values: "Any") -> None:
@@ -108,7 +108,7 @@ class GameTeller:
                 self.say("won_match", "{who} has won the match.", who=who)
 
 
-class Teller:
+class Narrator:
     """The narrator of logs, one after the other. `say` receives each line. `game_named` returns a game by its name."""
 
     def __init__(self, say: "Callable[[Saying], None]", game_named: "Callable[[str], ToldGame]") -> None:
@@ -117,7 +117,7 @@ class Teller:
         self._names = ["A", "B"]
         self._referee = Referee(games)
         self.state: State = {}  # the state of the match after the lines so far
-        self._teller: GameTeller | None = None
+        self._narrator: GameNarrator | None = None
         self._commitment: str | None = None
         self._resumed = False  # whether the latest record is that of an interruption
 
@@ -157,8 +157,8 @@ class Teller:
             plays = in_todays_words(content["plays"])
             who = self._names[content["seat"]]
             self._say("partner", "{who} is played by the box ({plays}).", who=who, plays=said(plays, plays))
-        elif "note" in content and self._teller:
-            self._teller.note(content)
+        elif "note" in content and self._narrator:
+            self._narrator.note(content)
         self._resumed = "resumed" in content
 
     def _say(self, code: str, sentence: str, **values: "Any") -> None:
@@ -173,11 +173,11 @@ class Teller:
         self.state = answer["state"]
         if event["event"] == "start":
             self._start(event)
-        elif self._teller and event["event"] == "undo":
-            self._teller.undo(record, before, self.state)
-        elif self._teller:
-            self._teller.reasons = self._reasons_of(record)
-            self._teller.event(record, before, self.state, self._resumed)
+        elif self._narrator and event["event"] == "undo":
+            self._narrator.undo(record, before, self.state)
+        elif self._narrator:
+            self._narrator.reasons = self._reasons_of(record)
+            self._narrator.event(record, before, self.state, self._resumed)
 
     def _reasons_of(self, record: "Record") -> "Reasons":
         """Returns the reasons in the record, or, if it has none, those of the rules."""
@@ -188,12 +188,12 @@ class Teller:
 
     def _start(self, start: "Event") -> None:
         game = self._game_named(start["game"])
-        self._teller = teller = game.narration(self._take_line, self._names, game)
-        box_dice = teller.has_box_dice(start, self._commitment)
+        self._narrator = narrator = game.narration(self._take_line, self._names, game)
+        box_dice = narrator.has_box_dice(start, self._commitment)
         if box_dice:
-            self._say("box_dice", "{game} with the dice of the box.", game=teller.title)
+            self._say("box_dice", "{game} with the dice of the box.", game=narrator.title)
         else:
-            self._say("dice_on_table", "{game} with dice on the table.", game=teller.title)
+            self._say("dice_on_table", "{game} with dice on the table.", game=narrator.title)
         if self._commitment:
             self._say("sealed", "Dice sealed: {seal}", seal=in_groups(self._commitment))
 

@@ -7,7 +7,7 @@ from schiri.util.typing import TYPE_CHECKING
 from ..logs.saying import said
 from ..logs.text import same_text
 from ..narration.names import shown_names
-from ..narration.narration import Teller
+from ..narration.narration import Narrator
 from ..narration.step import Step
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Replay:
 
     def __init__(self, game: "ReplayedGame") -> None:
         self._told: list[Saying] = []
-        self._teller = Teller(self._told.append, lambda name: game)
+        self._narrator = Narrator(self._told.append, lambda name: game)
         self._played = game
         self._game: GameReplay | None = None
         self._names: list[str] = []
@@ -60,8 +60,8 @@ class Replay:
 
     def take(self, content: "dict[str, Any]") -> None:
         """Takes the next record of the log."""
-        before = self._teller.state
-        self._teller.tell(content)
+        before = self._narrator.state
+        self._narrator.tell(content)
         if "schiri" in content:
             self._begin(content)
             return
@@ -90,7 +90,7 @@ class Replay:
             self._standing.pop()
             self._tables.pop()
         elif self._game:
-            self._standing.append(Step(record, before, self._teller.state))
+            self._standing.append(Step(record, before, self._narrator.state))
             self._tables.append([self._place_of(zone) for zone in self._game.table(self._standing)])
 
     def _place_of(self, zone: "Any") -> int:

@@ -6,7 +6,7 @@ from sqlite3 import Connection
 from typing import ClassVar
 
 from ..logs.types import Event, Record
-from ..narration.reasons import Reasons, ReasonTeller
+from ..narration.reason_sentences import Reasons, ReasonSentences
 from .judged_choice import JudgedChoice, in_percent
 from .match import Match
 from .sections import Section
@@ -28,7 +28,7 @@ class Game(ABC):
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self._reasons = ReasonTeller(match.game.name, match.game.reason_in_words, match.names)
+        self._reasons = ReasonSentences(match.game.name, match.game.reason_in_words, match.names)
 
     @staticmethod
     @abstractmethod

@@ -11,7 +11,7 @@ from schiri.games import facts_of
 
 from ..logs.types import Event, Record, State
 from ..narration.names import SIDES
-from ..narration.reasons import Reasons
+from ..narration.reason_sentences import Reasons
 from ..narration.step import Step
 from . import charts
 from .game import Game, Value

@@ -17,7 +17,7 @@ from ..logs.lines import lines_of
 from ..logs.signature import statement
 from ..logs.text import value_of
 from ..logs.verify import BadLog, verified
-from ..narration.narration import Teller
+from ..narration.narration import Narrator
 from ..narration.step import Step
 from ..replay.replay import moves_of
 
@@ -54,16 +54,16 @@ def found_in(path: str) -> str:
 def _course(found: "Any", data: bytes) -> None:
     """Adds the `course` of a match line by line, and by seat the `bests` that its game knows."""
     told: list[Saying] = []
-    teller = Teller(told.append, host_game)
+    narrator = Narrator(told.append, host_game)
     standing: list[Step | None] = []  # None for an event without a verdict, because memory is limited
     for line in lines_of(data):
-        before = teller.state
-        teller.take(line)
+        before = narrator.state
+        narrator.take(line)
         record: Any = value_of(line)
         if "undone" in record:
             standing.pop()
         elif "event" in record:
-            standing.append(Step(record, before, teller.state) if "verdict" in record else None)
+            standing.append(Step(record, before, narrator.state) if "verdict" in record else None)
     bests_of = host_game(found["game"]).bests_of
     found["bests"] = bests_of([step for step in standing if step]) if bests_of else []
     found["course"] = told

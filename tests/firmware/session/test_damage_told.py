@@ -8,7 +8,7 @@ from schiri.journal.store import matches
 from schiri_tools.games import host_game
 from schiri_tools.logs import verified
 from schiri_tools.logs.verify import BadLog
-from schiri_tools.narration.narration import Teller
+from schiri_tools.narration.narration import Narrator
 
 
 def damaged_log(game):
@@ -31,9 +31,9 @@ def test_the_log_verifies_and_verify_and_monitor_tell_what_was_lost(game):
     sentence = f"The log was damaged before record {number}. Records lost: {lost}."
     assert log.complete and sentence in log.remarks
     told = []
-    teller = Teller(lambda saying: told.append(saying["sentence"]), host_game)
+    narrator = Narrator(lambda saying: told.append(saying["sentence"]), host_game)
     for line in lines:
-        teller.take(line)
+        narrator.take(line)
     assert told[told.index(sentence) + 1] == "The match goes on."
 
 

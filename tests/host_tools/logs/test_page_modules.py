@@ -13,7 +13,7 @@ from schiri_tools.util.letters import is_invisible, runs_from_right_to_left, str
 PACKAGE = archive.PACKAGE_FOLDER
 SHARED = """logs/course logs/ed25519 logs/match_facts logs/form logs/lines logs/log_checks logs/replay logs/saying
 logs/schema logs/signature logs/partners logs/text logs/throws logs/validator logs/verify narration/names
-narration/narration narration/reasons narration/step narration/sentences replay/game replay/replay replay/zones
+narration/narration narration/reason_sentences narration/step narration/sentences replay/game replay/replay replay/zones
 site/page_check util/json_file util/letters games/base"""
 MICROPYTHON_HAS = {"import re", "import sys", "import json", "import hashlib", "from hashlib import sha256"}
 

@@ -7,14 +7,14 @@ from making import Log, random_match
 from schiri.games.fini.rules.dice import FOULS, NOBODYS_FOULS, Offence
 from schiri_tools.games import host_game
 from schiri_tools.games.fini import sentences as fini_sentences
-from schiri_tools.narration.narration import Teller
+from schiri_tools.narration.narration import Narrator
 
 
 def told(made):
     lines = []
-    teller = Teller(lambda said: lines.append(said["sentence"]), host_game)
+    narrator = Narrator(lambda said: lines.append(said["sentence"]), host_game)
     for line in made.lines():
-        teller.take(line.encode())
+        narrator.take(line.encode())
     return [line for line in lines if not line.startswith("    ")]  # what these are: report/test_reasons_told.py
 
 

@@ -10,7 +10,7 @@ from bench_board import generator
 from lines import BadLine
 from players import choose_press
 from schiri_tools.games import host_game
-from schiri_tools.narration.narration import Teller
+from schiri_tools.narration.narration import Narrator
 from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.live import LiveFollower
 from serial_end import LineBench
@@ -101,9 +101,9 @@ def test_lines_that_were_held_back_are_shown_once_and_in_order_too(mean_good):
 
 def told(log):
     lines = []
-    teller = Teller(lambda said: lines.append(said["sentence"]), host_game)
+    narrator = Narrator(lambda said: lines.append(said["sentence"]), host_game)
     for line in log:
-        teller.take(line)
+        narrator.take(line)
     return lines
 
 

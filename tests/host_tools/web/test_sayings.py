@@ -15,7 +15,7 @@ from schiri_tools.logs.form import _MUST
 from schiri_tools.logs.lines import lines_of
 from schiri_tools.logs.types import Saying
 from schiri_tools.logs.words import shared_words, words_beside
-from schiri_tools.narration.narration import Teller
+from schiri_tools.narration.narration import Narrator
 from schiri_tools.replay.replay import moves_of
 from schiri_tools.util import LANGUAGES
 
@@ -84,9 +84,9 @@ def test_no_line_of_a_match_is_left_in_english(game: str) -> None:
     logs += [random_match(game, seed).data() for seed in range(2)]
     told: list[Any] = []
     for log in logs:
-        teller = Teller(told.append, host_game)
+        narrator = Narrator(told.append, host_game)
         for line in lines_of(log):
-            teller.take(line)
+            narrator.take(line)
         told.append(json.loads(moves_of(map(json.loads, log.splitlines()), host_game(game))))
     said = {(saying["code"], *sorted(saying["values"])) for saying in sayings(told) if saying["code"] != "capitalized"}
     for language in LANGUAGES[1:]:

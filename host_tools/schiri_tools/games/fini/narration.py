@@ -2,7 +2,7 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from ...narration.narration import GameTeller
+from ...narration.narration import GameNarrator
 from ...narration.sentences import capitalized, in_seconds, interrupted
 from ...util import paired
 from .sentences import combination_in_words, dice_in_words, offences_in_words
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ...logs.types import Event, Record, State
 
 
-class FiniTeller(GameTeller):
+class FiniNarrator(GameNarrator):
     """Narrates a match of FINI!."""
 
     _go_us = 0

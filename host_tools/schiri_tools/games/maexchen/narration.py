@@ -2,14 +2,14 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from ...narration.narration import GameTeller
+from ...narration.narration import GameNarrator
 from .sentences import verdict_in_words
 
 if TYPE_CHECKING:
     from ...logs.types import Record, State
 
 
-class MaexchenTeller(GameTeller):
+class MaexchenNarrator(GameNarrator):
     """Narrates a match of Mäxchen."""
 
     def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:

@@ -3,7 +3,7 @@
 from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.saying import said
-from ...narration.narration import GameTeller
+from ...narration.narration import GameNarrator
 from ...narration.step import Step
 from .sentences import decision_in_words, dice_in_words, end_in_words, placing_in_words, scores_in_words
 from .turns import actions_of, dice_of, is_misthrow
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ...logs.types import Record, State
 
 
-class QwixxTeller(GameTeller):
+class QwixxNarrator(GameNarrator):
     """Narrates a match of Qwixx – Das Duell."""
 
     def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:

@@ -2,14 +2,14 @@
 
 from ..base import HostGame
 from .log_checks import SchockenLogChecks
-from .narration import SchockenTeller
+from .narration import SchockenNarrator
 from .replay import SchockenReplay
 from .sentences import event_in_words, reason_of_box
 
 GAME = HostGame(
     "schocken",
     log_checks=SchockenLogChecks,
-    narration=SchockenTeller,
+    narration=SchockenNarrator,
     event_in_words=event_in_words,
     reason_in_words=reason_of_box,
     replay=SchockenReplay,

@@ -2,7 +2,7 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from ...narration.narration import GameTeller
+from ...narration.narration import GameNarrator
 from ...narration.sentences import both, capitalized
 from ...narration.step import Step
 from .rounds import Round
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ...logs.types import Event, Record, State
 
 
-class SchockenTeller(GameTeller):
+class SchockenNarrator(GameNarrator):
     """Narrates a match of Schocken."""
 
     _in_round = False  # whether the beginning of the round was narrated

@@ -2,14 +2,14 @@
 
 from ..base import HostGame
 from .log_checks import WuerfelDuellLogChecks
-from .narration import WuerfelDuellTeller
+from .narration import WuerfelDuellNarrator
 from .replay import WuerfelDuellReplay
 from .sentences import event_in_words, reason_of_box
 
 GAME = HostGame(
     "wuerfel_duell",
     log_checks=WuerfelDuellLogChecks,
-    narration=WuerfelDuellTeller,
+    narration=WuerfelDuellNarrator,
     event_in_words=event_in_words,
     reason_in_words=reason_of_box,
     replay=WuerfelDuellReplay,

@@ -2,7 +2,7 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from ...narration.narration import GameTeller
+from ...narration.narration import GameNarrator
 from ...narration.sentences import capitalized
 from .sentences import chips_in_words, given_in_words, values_in_words, victory_in_words
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from ...logs.types import Record, State
 
 
-class WuerfelDuellTeller(GameTeller):
+class WuerfelDuellNarrator(GameNarrator):
     """Narrates a match of Würfel-Duell!."""
 
     def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:

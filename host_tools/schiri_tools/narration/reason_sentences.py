@@ -21,7 +21,7 @@ else:
     Reasons = object
 
 
-class ReasonTeller:
+class ReasonSentences:
     """Makes sentences of the reasons of a game's verdicts, with `names` by seat. Reasons of a game without texts are
     told as they stand in the log."""
 
