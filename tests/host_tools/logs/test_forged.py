@@ -20,7 +20,7 @@ from .sealing import at, contents, sealed, sealed_text
 from .test_page_modules import PACKAGE, codes_in
 
 # Faults of bytes, of codes and of signatures have tests of their own.
-ELSEWHERE = {"codes", "facts", "lines", "origin", "signature"}
+ELSEWHERE = {"codes", "lines", "match_facts", "origin", "signature"}
 ELSEWHERE_TOO = {"empty_log", "wrong_check", "wrong_number", "signed_too_early"}
 OF_OTHER_GAMES = {"interruption_open", "nothing_uncovered", "wrong_cause", "wrong_number_of_dice"}  # in test_any_game
 
