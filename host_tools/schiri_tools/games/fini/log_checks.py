@@ -46,7 +46,7 @@ class FiniLogChecks(LogChecks):
         elif kind == "take":
             if self._duel is None:
                 raise LogError("duel_was_stopped", "A die is taken, but the duel had been stopped before.")
-            self._duel.takes.append(record)
+            self._duel.take(record)
         elif kind in ("fini", "foul"):
             self._end_duel(record)
         else:

@@ -16,13 +16,20 @@ _DICE = 2 * SILVER + 1  # greater than the integer of any die
 
 class Duel:
     """A duel under way. `go_us` is the time of its signal; presses count from `since_us` on. `thrown` are the dice on
-    the field at the signal, none with real dice; `takes` are the records of taken dice."""
+    the field at the signal, none with real dice; `takes` are the records of taken dice, `claims` the numbers of these
+    records with the presses that they claim."""
 
     def __init__(self, since_us: int, go_us: int, thrown: list[int]) -> None:
         self.since_us = since_us
         self.go_us = go_us
         self.thrown = thrown
         self.takes: list[Record] = []
+        self.claims: list[tuple[int, tuple[int, str]]] = []
+
+    def take(self, record: "Record") -> None:
+        """Takes the record of a taken die."""
+        self.takes.append(record)
+        self.claims.append((record["n"], _press_of(record["event"])))
 
     def left(self, until_us: int | None = None) -> list[int]:
         """Returns the number of each die on the field after the takes up to a time, included."""
@@ -89,39 +96,35 @@ class _Trace:
 
 def _check_takes(duel: Duel, trace: _Trace) -> None:
     used = set()
-    for record in duel.takes:
-        event = record["event"]
-        key = _key_of(event)
-        if (event["t"], key) in used:
+    for number, press in duel.claims:
+        stamp, key = press
+        if press in used:
             sentence = "One press of {key} has taken two dice: see record {take}."
-            raise LogError("press_takes_two", sentence, key=key, take=record["n"])
-        used.add((event["t"], key))
-        if not trace.has(key, event["t"]):
+            raise LogError("press_takes_two", sentence, key=key, take=number)
+        used.add(press)
+        if not trace.has(key, stamp):
             sentence = "In keys there is no press of {key} for the take in record {take}."
-            raise LogError("no_press_of_take", sentence, key=key, take=record["n"])
+            raise LogError("no_press_of_take", sentence, key=key, take=number)
 
 
 def said_of_claims(duel: Duel, end: "Record") -> "list[Saying]":
     """Returns a remark on takes and calls of a duel without a press in the log, if there are any."""
-    presses = [tuple(press) for press in end.get("keys", [])]
-    events = [(record["n"], record["event"]) for record in _claims(duel, end)]
-    bare = [number for number, event in events if (event["t"], _key_of(event)) not in presses]
+    presses = {(stamp, key) for stamp, key in end.get("keys", ())}
+    claims = duel.claims + ([(end["n"], _press_of(end["event"]))] if end["event"]["event"] == "fini" else [])
+    bare = [number for number, press in claims if press not in presses]
     sentence = "No press is kept of what the players did in these records of a duel: {records}."
     return [said("no_press_kept", sentence, records=bare)] if bare else []
 
 
 def _check_early(duel: Duel, end: "Record") -> None:
     """B14: checks that a side which has pressed early has no take or call before its later signal."""
-    early = end.get("early", [0, 0])
-    for event in [record["event"] for record in _claims(duel, end)]:
+    if "early" not in end:
+        return
+    for event in [record["event"] for record in duel.takes + ([end] if end["event"]["event"] == "fini" else [])]:
         side = event["player"]
-        if early[side] and event["t"] < duel.go_us + LATER_US:
+        if end["early"][side] and event["t"] < duel.go_us + LATER_US:
             sentence = "By early, {side} had pressed too early, so nothing of {side} counted yet at {at}."
             raise LogError("before_late_signal", sentence, side="AB"[side], at=event["t"])
-
-
-def _claims(duel: Duel, end: "Record") -> "list[Record]":
-    return duel.takes + ([end] if end["event"]["event"] == "fini" else [])
 
 
 def _check_call(event: "Event", trace: _Trace) -> None:
@@ -181,7 +184,7 @@ def _check_grabs(duel: Duel, trace: _Trace, settled_us: int | None) -> None:
     sample in which the box has settled the duel take nothing."""
     if not duel.thrown:
         return
-    taken = [(record["event"]["t"], _key_of(record["event"])) for record in duel.takes]
+    taken = [press for _, press in duel.claims]
     for stamp, key in trace.presses:
         if key[1] in "123456" and stamp > duel.go_us and stamp != settled_us and (stamp, key) not in taken:
             left = duel.left(stamp)
@@ -190,8 +193,8 @@ def _check_grabs(duel: Duel, trace: _Trace, settled_us: int | None) -> None:
                 raise LogError("press_without_take", sentence, key=key, at=stamp)
 
 
-def _key_of(claim: "Event") -> str:
-    return "AB"[claim["player"]] + str(claim.get("value", "F"))
+def _press_of(claim: "Event") -> "tuple[int, str]":
+    return claim["t"], "AB"[claim["player"]] + str(claim.get("value", "F"))
 
 
 def _die(event: "Event") -> int:

@@ -81,20 +81,30 @@ class Duel:
 
     def offences(self, player: int) -> list[str]:
         """F4: returns the sorted codes of all offences in the player's layout."""
-        return [code for code, dice in self.offending(player) if dice]
+        return [code for code, _ in self.offending(player)]
 
-    def offending(self, player: int) -> "Iterator[tuple[str, Sequence[int | str]]]":
-        """F4: yields each code, sorted, with its faults in the player's layout: values, the number of dice, or rows as
-        text. The list of faults is empty if there is no such offence."""
+    def offending(self, player: int) -> "list[tuple[str, Sequence[int | str]]]":
+        """F4: returns each offence in the player's layout, sorted by code, with its faults: values, the number of dice,
+        or rows as text."""
         laid = self.laid[player]
+        found: list[tuple[str, Sequence[int | str]]] = []
         copies = {die - SILVER for die in laid if die > SILVER}
-        yield Offence.BAD_COPY, sorted(copies - _coloured_values(self.laid[1 - player]))
-        counts = counted([die & 7 for die in laid])
-        yield Offence.DUPLICATE_VALUE, [value for value in VALUES if self.straight and counts[value] > 1]
-        yield Offence.NEEDLESS_COPY, sorted(copies & set(self.needless[player]))
-        yield Offence.TOO_MANY_DICE, [len(laid)] if len(laid) > MOST_DICE else []
+        bad = copies - _coloured_values(self.laid[1 - player]) if copies else copies
+        if bad:
+            found.append((Offence.BAD_COPY, sorted(bad)))
+        if self.straight:
+            counts = counted([die & 7 for die in laid])
+            if max(counts) > 1:
+                found.append((Offence.DUPLICATE_VALUE, [value for value in VALUES if counts[value] > 1]))
+        needless = copies.intersection(self.needless[player]) if copies else copies
+        if needless:
+            found.append((Offence.NEEDLESS_COPY, sorted(needless)))
+        if len(laid) > MOST_DICE:
+            found.append((Offence.TOO_MANY_DICE, [len(laid)]))
         rows = _rows_out_of_order(self.layouts[player]) if self.straight else _without_equals_together(laid)
-        yield Offence.WRONG_ORDER, [row_as_it_lies(row) for row in rows]
+        if rows:
+            found.append((Offence.WRONG_ORDER, [row_as_it_lies(row) for row in rows]))
+        return found
 
     def measured(self, player: int) -> tuple[int, int]:
         """F7: returns the length of the longest run or group, and the number of single dice."""
