@@ -304,6 +304,11 @@ def test_bar_below_the_box(visit: Opener) -> None:
         expect(legend).to_contain_text(title.split()[0] + ":")
     boxes = [legend.bounding_box(), here.page.locator("#case").bounding_box()]
     assert not overlap(*boxes)
+    volume = here.page.get_by_label("Volume")
+    volume.press("ArrowUp")
+    expect(volume).to_have_value("6")
+    assert here.page.evaluate("localStorage.getItem('schiri-volume')") == "6"
+    assert "k 010000" not in here.simulator.lines  # for the box it was no key
     here.page.keyboard.press("Escape")
     expect(legend).to_be_hidden()
     assert "k 080000" not in here.simulator.lines  # for the box it was no BACK

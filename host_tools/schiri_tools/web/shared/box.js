@@ -7,11 +7,12 @@ import { legends } from "./games.js";
 import { bytesOf } from "./hex.js";
 import { holdOrClick } from "./hold.js";
 import { Input } from "./input.js";
+import { keep, kept } from "./kept.js";
 import { watchKeyboard } from "./keyboard.js";
 import { showLamps } from "./lamps.js";
 import { NameField } from "./name-field.js";
 import { Signal } from "./signal.js";
-import { Sound } from "./sound.js";
+import { Sound, USUAL_VOLUME } from "./sound.js";
 import { speak } from "./spoken.js";
 import { LANGUAGE, text } from "./texts.js";
 
@@ -44,6 +45,8 @@ import { LANGUAGE, text } from "./texts.js";
 
 const NOTICE_AFTER_MS = 800; // a server that comes back within this is not worth a notice
 const HINT_MS = 2500;
+const VOLUME_KEPT_AS = "schiri-volume";
+const SAMPLE = /** @type {const} */ ([1319, 90]); // hertz and milliseconds of the tone at a change of the volume
 const SIGKILL = 9;
 
 /**
@@ -59,6 +62,7 @@ export function openBox(makeLine) {
   const sound = new Sound((silenced) => {
     byId("sound-hint").hidden = !silenced;
   });
+  followVolume(sound);
   const signal = new Signal();
   const input = new Input(buttons, (mask, stamp_ms) => line.sendKeys(mask, stamp_ms));
   const name = new NameField(
@@ -121,6 +125,19 @@ export function openBox(makeLine) {
   byId("switch-on").addEventListener("click", () => line.send("p on"));
   byId("stage").addEventListener("contextmenu", (event) => event.preventDefault());
   return line;
+}
+
+/** @param {Sound} sound */
+function followVolume(sound) {
+  const slider = byId("volume", HTMLInputElement);
+  slider.value = kept(VOLUME_KEPT_AS) ?? String(USUAL_VOLUME);
+  sound.setVolume(slider.valueAsNumber);
+  slider.addEventListener("input", () => {
+    sound.setVolume(slider.valueAsNumber);
+    sound.play(...SAMPLE);
+    keep(VOLUME_KEPT_AS, slider.value);
+  });
+  slider.addEventListener("pointerup", () => slider.blur()); // the arrows belong to the box again
 }
 
 function writeTexts() {

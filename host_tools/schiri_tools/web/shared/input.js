@@ -183,6 +183,7 @@ export class Input {
       // The page's own buttons keep Enter.
       if (event.code === "Enter" && event.target instanceof Element && event.target.closest("button, summary, a"))
         return;
+      if (event.target instanceof HTMLInputElement && event.target.type === "range") return; // it has the arrows
       event.preventDefault();
       if (!event.repeat) this.hold(key, `keyboard ${event.code}`, event.timeStamp);
     });

@@ -2,6 +2,7 @@
 // All of it follows from what the box tells anyway: its lamps, and the first note of each tune.
 
 import { byId, element, part } from "./elements.js";
+import { keep, kept } from "./kept.js";
 import { text } from "./texts.js";
 
 const GO = "28 28 24"; // both side lamps are white from the signal on, and at no other time
@@ -15,7 +16,7 @@ export class Signal {
   constructor() {
     this.on = false;
     /** Whether the device is to shake: where it can, and nobody has asked for rest. */
-    this.shakes = kept() !== "no";
+    this.shakes = kept(KEPT_AS) !== "no";
     if ("vibrate" in navigator && window.matchMedia("(pointer: coarse)").matches) this.offer();
   }
 
@@ -25,7 +26,7 @@ export class Signal {
     box.checked = this.shakes;
     box.addEventListener("change", () => {
       this.shakes = box.checked;
-      keep(box.checked ? "yes" : "no");
+      keep(KEPT_AS, box.checked ? "yes" : "no");
       this.shake(GO_MS);
     });
     part(byId("legend"), "ul").append(element("li", {}, element("label", {}, box, ` ${text("shakes")}`)));
@@ -63,22 +64,5 @@ export class Signal {
     // Before the first tap browsers refuse it, and complain.
     if (!this.shakes || !navigator.userActivation?.hasBeenActive) return;
     if (!window.matchMedia("(prefers-reduced-motion: reduce)").matches) navigator.vibrate?.(pattern);
-  }
-}
-
-function kept() {
-  try {
-    return localStorage.getItem(KEPT_AS);
-  } catch {
-    return null; // a window that keeps nothing
-  }
-}
-
-/** @param {string} value */
-function keep(value) {
-  try {
-    localStorage.setItem(KEPT_AS, value);
-  } catch {
-    // Then it is asked for again the next time.
   }
 }

@@ -1,6 +1,7 @@
 // The piezo: one soft square tone at a time. Browsers let a page sound only after its first click, touch or key.
 
-const LOUDNESS = 0.07;
+export const USUAL_VOLUME = 5; // of 10
+const LOUDNESS = 0.07; // at that volume
 const EDGE_S = 0.004; // fades each end of a tone: no clicks
 const GESTURES = ["pointerup", "keydown", "touchend", "click"]; // those that browsers take for one
 
@@ -8,6 +9,7 @@ export class Sound {
   /** @param {(silenced: boolean) => void} onSilence hears whether the page is still waiting for that first click */
   constructor(onSilence) {
     this.onSilence = onSilence;
+    this.loudness = LOUDNESS;
     /** @type {AudioContext | undefined} */
     this.context = undefined;
     /** @type {BiquadFilterNode | undefined} */
@@ -17,6 +19,11 @@ export class Sound {
     if (!window.AudioContext) return;
     onSilence(true);
     for (const kind of GESTURES) window.addEventListener(kind, () => this.wake(), { capture: true });
+  }
+
+  /** @param {number} volume from 0 to 10; ears hear its square as even steps */
+  setVolume(volume) {
+    this.loudness = LOUDNESS * (volume / USUAL_VOLUME) ** 2;
   }
 
   async wake() {
@@ -54,7 +61,7 @@ export class Sound {
     if (!hertz) return;
     const volume = this.context.createGain();
     volume.gain.setValueAtTime(0, now);
-    volume.gain.linearRampToValueAtTime(LOUDNESS, now + EDGE_S);
+    volume.gain.linearRampToValueAtTime(this.loudness, now + EDGE_S);
     volume.connect(this.case);
     const tone = this.context.createOscillator();
     tone.type = "square";
@@ -64,7 +71,7 @@ export class Sound {
     this.sounding = { volume, tone };
     if (milliseconds) {
       const end = now + Math.max(milliseconds / 1000, EDGE_S * 2);
-      volume.gain.setValueAtTime(LOUDNESS, end - EDGE_S);
+      volume.gain.setValueAtTime(this.loudness, end - EDGE_S);
       volume.gain.linearRampToValueAtTime(0, end);
       tone.stop(end);
     }
