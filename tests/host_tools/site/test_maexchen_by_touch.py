@@ -1,8 +1,11 @@
-"""A whole match of Mäxchen between four people on the page, by touch."""
+"""A whole match of Mäxchen between four people on the page, by touch, and what the page keeps of it."""
 
+import json
 from pathlib import Path
 
 import pytest
+from axe import violations
+from playwright.sync_api import expect
 from visits import TABLET, Opener, Visit
 
 pytestmark = pytest.mark.sweep
@@ -68,3 +71,30 @@ def test_four_play_a_whole_match_of_maexchen_by_touch(visit: Opener, tmp_path: P
     doubts = [record for record in records if record.get("event", {}).get("event") == "doubt"]
     assert [record["uncovers"] for record in doubts] == list(range(1, len(doubts) + 1))
     assert records[-2]["result"] == "finished" and "signed" in records[-1]
+    the_evening_is_kept_until_it_is_erased(here, header["id"], records[-2]["state"]["winner"], tmp_path)
+
+
+def the_evening_is_kept_until_it_is_erased(here: Visit, match: str, winner: int, folder: Path) -> None:
+    show_evenings(here)
+    player = here.page.locator(".player")
+    expect(player).to_have_count(4)
+    expect(player.first).to_contain_text("1 of 1 won: Mäxchen\u00a01/1")
+    assert violations(here.page) == []
+    here.picture("evenings")
+    with here.page.expect_download() as saved:
+        here.page.get_by_role("button", name="Download as JSON").tap()
+    saved.value.save_as(folder / "evenings.json")
+    (kept,) = json.loads((folder / "evenings.json").read_text())["matches"]
+    assert (kept["id"], kept["winners"]) == (match, [winner]) and kept["at"]
+    expect(player.first).to_contain_text(kept["players"][winner])
+    here.page.get_by_role("button", name="Erase").tap()
+    here.page.get_by_role("button", name="Really erase it all?").tap()
+    expect(here.page.locator("#matches-report")).to_contain_text("No match has been played to its end")
+    here.reload()
+    show_evenings(here)
+    expect(here.page.locator("#matches-report")).to_contain_text("No match has been played to its end")
+
+
+def show_evenings(here: Visit) -> None:
+    here.page.locator("#matches-button").tap()
+    here.page.get_by_role("button", name="Show", exact=True).tap()

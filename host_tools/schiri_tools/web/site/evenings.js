@@ -10,6 +10,7 @@ import { NoAnswer } from "./serial-client.js";
  * A match that was played: `at` in ms since 1970, null if nobody was there when it ended.
  * @typedef {object} Played
  * @property {string} id
+ * @property {number} number of the match on its box
  * @property {number | null} at
  * @property {string} game
  * @property {string[]} players
@@ -34,6 +35,7 @@ export class Evenings {
     this.endings = new Map(); // when the last line of a match was written
     /** @type {Set<string>} */
     this.unfit = new Set(); // the ids of matches that have no result, or a fault
+    this.asked = false;
     /** @type {Promise<void>} */
     this.taking = Promise.resolve();
   }
@@ -78,7 +80,15 @@ export class Evenings {
   hear(box, line) {
     if (!/^\{"n": \d+, "t": \d+, "(result|signed)": /.test(line)) return;
     this.endings.set(line, Date.now());
+    this.askToKeep();
     this.takeIn(box);
+  }
+
+  /** Once there is something to be lost: asks the browser not to clear what it stores of this page. */
+  askToKeep() {
+    if (this.asked) return;
+    this.asked = true; // people are asked once at most
+    globalThis.navigator?.storage?.persist?.();
   }
 
   /**
@@ -112,13 +122,10 @@ export class Evenings {
     this.kept = { ...this.kept, matches: [...this.matches, match] };
   }
 
-  /**
-   * Erases all lines; the logs that the box still has are not taken in again.
-   * @param {Pick<SerialClient, "list">} box
-   */
-  async erase(box) {
-    const numbers = (await box.list()).map(({ number }) => number);
-    this.kept = { after: Math.max(this.kept.after, ...numbers), matches: [] };
+  /** Erases all lines; the logs that the box still has are not taken in again. */
+  erase() {
+    const { after, matches } = this.kept;
+    this.kept = { after: Math.max(after, ...matches.map(({ number }) => number)), matches: [] };
   }
 }
 
@@ -128,6 +135,6 @@ export class Evenings {
  * @param {number | null} at
  * @returns {Played}
  */
-function playedOf({ id, game, players, bests }, { ended, winners, points }, at) {
-  return { id, at, game, players, ended, winners, points, bests };
+function playedOf({ id, match, game, players, bests }, { ended, winners, points }, at) {
+  return { id, number: match, at, game, players, ended, winners, points, bests };
 }

@@ -4,6 +4,7 @@ import { byId, element } from "../shared/elements.js";
 import { text } from "../shared/texts.js";
 import { hasSerial, RealBox } from "./boxes.js";
 import { checked } from "./checker.js";
+import { eveningsPage } from "./evenings-page.js";
 import { matchEndingWith, matchesOf } from "./match-list.js";
 import { fileNameOf, rowOf } from "./match-row.js";
 import { reportOf } from "./report.js";
@@ -87,11 +88,9 @@ class Matches {
     this.want();
     this.showList();
     const own = element("section", { id: "own" }, element("h3", {}, text("own")));
-    this.list.replaceChildren(own, this.fileSection(), ...(hasSerial() ? [this.realSection()] : []), about());
-    const { keeps } = document.body.dataset;
-    const mayForget = keeps === "yes" && !(await navigator.storage.persisted?.());
-    if (keeps === "no" || mayForget)
-      own.append(element("p", { class: "warning" }, text(mayForget ? "may_forget" : "forgetful")));
+    const real = hasSerial() ? [this.realSection()] : [];
+    this.list.replaceChildren(own, this.eveningsSection(), this.fileSection(), ...real, about());
+    own.append(...(await warning()));
     if (document.body.dataset.power === "on") await this.showMatches(own, this.own, text("own_silent"));
     else own.append(element("p", {}, text("own_off")));
   }
@@ -131,6 +130,28 @@ class Matches {
     const wanted = this.want();
     const log = await fetched();
     if (wanted()) await this.showReport(log, name);
+  }
+
+  eveningsSection() {
+    const show = element("button", { type: "button" }, text("evenings_show"));
+    show.addEventListener("click", () => this.showEvenings());
+    return element("section", {}, element("h3", {}, text("evenings")), element("p", {}, text("evenings_text")), show);
+  }
+
+  async showEvenings() {
+    const wanted = this.want();
+    const warned = await warning();
+    const show = () => {
+      const erase = () => {
+        this.evenings.erase();
+        this.showEvenings();
+      };
+      if (wanted()) this.showPage("", ...warned, ...eveningsPage(this.evenings.kept, erase));
+    };
+    show();
+    const before = this.evenings.matches.length;
+    if (document.body.dataset.power === "on") await this.evenings.takeIn(this.own);
+    if (this.evenings.matches.length > before) show();
   }
 
   fileSection() {
@@ -231,6 +252,14 @@ class Matches {
     section.append(element("h3", {}, text("real")), element("p", {}, text("real_text")), button);
     return section;
   }
+}
+
+/** What is said where this browser may forget matches. */
+async function warning() {
+  const { keeps } = document.body.dataset;
+  const mayForget = keeps === "yes" && !(await navigator.storage.persisted?.());
+  if (keeps !== "no" && !mayForget) return [];
+  return [element("p", { class: "warning" }, text(mayForget ? "may_forget" : "forgetful"))];
 }
 
 function about() {

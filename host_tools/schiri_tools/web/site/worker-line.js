@@ -4,17 +4,6 @@ import { LANGUAGE } from "../shared/texts.js";
 
 /** @import { Line, LineListener, Status } from "../shared/box.js" */
 
-const MATCH_BEGINS = "s 7b2273636869726922"; // {"schiri", with which the header of its log begins
-
-let asked = false; // people are asked once at most
-
-/** A match is about to be stored: asks the browser not to clear the box's flash. */
-function askToKeep() {
-  if (asked || document.body.dataset.keeps !== "yes") return;
-  asked = true;
-  navigator.storage.persist?.();
-}
-
 /** @implements {Line} */
 export class WorkerLine {
   /** @param {LineListener} listener */
@@ -58,7 +47,6 @@ export class WorkerLine {
 
   /** @param {string} line */
   take(line) {
-    if (line.startsWith(MATCH_BEGINS)) askToKeep();
     if (line.startsWith("s ")) this.onSerial(line.slice(2));
     else this.listener.onMessage(line);
     if (line.startsWith("! ")) this.note(JSON.parse(line.slice(2)));
