@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from schiri.games.fini.rules import dice as fini_dice
 from schiri.games.fini.rules import game as fini
-from schiri.games.fini.rules import judge as fini_judge
+from schiri.games.fini.rules import verdict as fini_judge
 from schiri.match.game import Game
 
 

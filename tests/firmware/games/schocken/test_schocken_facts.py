@@ -1,7 +1,7 @@
 """The published facts on perfect play of Schocken, checked by the second reading of the rules."""
 
 import pytest
-from schiri_tools.games.schocken.solving import deckel, facts
+from schiri_tools.games.schocken.solving import deckel, position_values
 
 from . import schocken_second_solver as second
 
@@ -33,4 +33,4 @@ def test_how_often_it_is_best_to_stand_on_the_first_throw(position, chances):
     watched.ends()
     ways = [fall[0] for fall, chosen in zip(second.falls(0), watched.after_the_first, strict=True) if chosen is None]
     assert 0 < sum(ways) < second.FALLS
-    assert facts.stands_at_once(chances, *position) == pytest.approx(sum(ways) / second.FALLS, abs=1e-12)
+    assert position_values.stands_at_once(chances, *position) == pytest.approx(sum(ways) / second.FALLS, abs=1e-12)

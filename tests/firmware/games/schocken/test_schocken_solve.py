@@ -9,7 +9,14 @@ from pathlib import Path
 import pytest
 from schiri.games.schocken.rules.ranking import STRAIGHT
 from schiri_tools.games.schocken.solve import solve
-from schiri_tools.games.schocken.solving import covered_halves, covered_throws, deckel, facts, open_throws, throws
+from schiri_tools.games.schocken.solving import (
+    covered_halves,
+    covered_throws,
+    deckel,
+    open_throws,
+    position_values,
+    throws,
+)
 from schiri_tools.games.schocken.solving.halves import match_chance
 from schiri_tools.games.schocken.solving.perfect import Perfect
 
@@ -56,7 +63,7 @@ def test_both_solvers_agree(chances, exact):
     assert len(exact) == len(POSITIONS)
     for (middle, own), chance in exact.items():
         assert chances[middle][own] == pytest.approx(float(chance), abs=1e-12), (middle, own)
-    begun = {(one.middle, one.own): one.gain for one in facts.gains_of_beginning(chances)}
+    begun = {(one.middle, one.own): one.gain for one in position_values.gains_of_beginning(chances)}
     assert begun == pytest.approx(
         {(middle, own): float(1 - exact[middle, own] - exact[middle, 13 - middle - own]) for middle, own in exact}
     )
@@ -156,7 +163,7 @@ def test_s12_neither_player_can_do_better_than_the_plans_for_covered_throws_and_
     for position in POSITIONS[::EVERY]:
         low, high = worths_of_plans(second.pays_of(known, position), halves.plans[position])
         assert (low, high) == pytest.approx((known[position], known[position]), abs=1e-12), position
-    gains = facts.gains_of_covering(chances)
+    gains = position_values.gains_of_covering(chances)
     assert gains[-1].gain > -1e-12, "the other one could leave unseen what is shown"
     for gain, *position in (*gains[:2], gains[50]):
         assert gain == pytest.approx(worth(tuple(position), chances) - known[tuple(position)], abs=1e-12)
