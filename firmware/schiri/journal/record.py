@@ -102,10 +102,8 @@ class Chain:
 
     def follow(self, line: bytes) -> bool:
         """Takes a line of the log that was written earlier. Returns False and changes nothing if its check is wrong."""
-        if line[-_CHECK : -CHECK_DIGITS - 3] != b', "check": "':
-            return False
         digest = sha256(self._digest + line[:-_CHECK] + b"}").digest()
-        if hexlify(digest)[:CHECK_DIGITS] + b'"}\n' != line[-CHECK_DIGITS - 3 :]:
+        if line[-_CHECK:] != _check_of(digest):
             return False
         if self._digest:
             self.records += 1
@@ -115,5 +113,10 @@ class Chain:
     def _written(self, begin: bytes, content: Record) -> bytes | bytearray:
         line = with_members(begin, content)
         digest = self._digest = sha256(self._digest + line + b"}").digest()
-        line += b', "check": "%s"}\n' % hexlify(digest[: CHECK_DIGITS // 2])
+        line += _check_of(digest)
         return line
+
+
+def _check_of(digest: bytes) -> bytes:
+    """Returns the end of a line whose whole hash is `digest`."""
+    return b', "check": "%s"}\n' % hexlify(digest[: CHECK_DIGITS // 2])

@@ -50,17 +50,23 @@ class LogChecks:
 
     def before(self, record: "Record", kind: str, game: "Any") -> None:
         """Raises `LogError` if the record is not allowed here."""
-        self._armed = self._armed or record.get("note") == "armed"
         if kind == "resumed":
             self._due = [event["event"] for event in game.interruption_events(self._armed, record["t"])]
             self._cause = record["resumed"]
-        elif self._due and kind != self._due[0]:
+        elif self._due or "cause" in record:
+            self._check_due(record, kind)
+            self._due = self._due[1:]
+        elif kind == "note" and record["note"] == "armed":
+            self._armed = True
+
+    def _check_due(self, record: "Record", kind: str) -> None:
+        """Raises `LogError` unless the record is the next one that has to follow the interruption."""
+        if self._due and kind != self._due[0]:
             raise LogError(
                 "interruption_open", "What was under way before the interruption has to be broken off first."
             )
-        elif record.get("cause") != (self._cause if len(self._due) == 1 else None):
+        if record.get("cause") != (self._cause if len(self._due) == 1 else None):
             raise LogError("wrong_cause", "The record does not say rightly whether an interruption was its cause.")
-        self._due = self._due if kind == "resumed" else self._due[1:]
 
     def after(self, record: "Record", kind: str, game: "Any") -> None:
         """Raises `LogError` if the record does not say what the event has led to."""

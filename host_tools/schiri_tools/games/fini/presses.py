@@ -109,7 +109,10 @@ def _check_takes(duel: Duel, trace: _Trace) -> None:
 
 def said_of_claims(duel: Duel, end: "Record") -> "list[Saying]":
     """Returns a remark on takes and calls of a duel without a press in the log, if there are any."""
-    presses = {(stamp, key) for stamp, key in end.get("keys", ())}
+    keys = end.get("keys", ())
+    if 0 < len(keys) < MOST_SAMPLES:
+        return []  # `check_presses` has found them all
+    presses = {(stamp, key) for stamp, key in keys}
     claims = duel.claims + ([(end["n"], _press_of(end["event"]))] if end["event"]["event"] == "fini" else [])
     bare = [number for number, press in claims if press not in presses]
     sentence = "No press is kept of what the players did in these records of a duel: {records}."
