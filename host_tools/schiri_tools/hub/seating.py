@@ -1,23 +1,27 @@
 """The seating of people at tables of nearly equal sizes, so that few people meet again.
 
-Rounds in which nobody meets anybody twice are the social golfer problem, which has no general solution. Here a round is
-drawn at random and improved by simulated annealing: two people at different tables change places if that costs less,
-and sometimes if it costs more, more and more rarely.
+Rounds in which nobody meets anybody twice are the social golfer problem, which has no general solution. Here all rounds
+that are still to be played are drawn at random and improved together by simulated annealing: two people at different
+tables of a round change places if fewer meet again then, and sometimes if more do, more and more rarely.
 """
 
 import math
-from collections.abc import Callable, Sequence
-from operator import add, sub
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
+from itertools import permutations
 
 from .chance import Chance
-from .state import Seats, State
+from .state import Round, Seats, State
 
-_SWAPS_TRIED = 100  # for each pair of people; with 80 people this takes a fraction of a second
-_WARMEST, _COLDEST = 0.6, 0.15  # temperatures, the first as a share of the mean cost; tuned by measurement
+_SWAPS_TRIED = 300  # for each pair of people in each round, ...
+_MOST_SWAPS = 1_000_000  # ... and in all: with 80 people this takes less than a second
+_WARMEST, _COLDEST = 0.5, 0.05  # temperatures, in meetings of two people; tuned by measurement
+_PLANS_TRIED = 2  # before a plan of the rounds that are left is made
 
 _SHARES = 840  # of a game, so that it can be divided by the number of people at any table
 
-Cost = Callable[[str, str], int]  # the cost of two people at the same table; 0 if they have never met
+Tables = tuple[tuple[int, ...], ...]  # the tables of a round, with people as numbers
+Meetings = tuple[tuple[int, ...], ...]  # for each two people, how often they have met
 
 
 def table_sizes(people: int, least: int, most: int, wanted: int, tables: int | None = None) -> list[int]:
@@ -38,15 +42,70 @@ def table_sizes(people: int, least: int, most: int, wanted: int, tables: int | N
     return [size + 1] * larger + [size] * (count - larger)
 
 
-def seated(names: Sequence[str], sizes: Sequence[int], cost: Cost, chance: Chance) -> tuple[tuple[str, ...], ...]:
-    """Returns the names at tables of these sizes, with the least total cost that a search of fixed length finds."""
-    mixed = chance.shuffled(names)
-    table_of = [table for table, size in enumerate(sizes) for _ in range(size)]
-    if len(sizes) > 1:
-        table_of = _mended(table_of, _costs_beyond_the_least(mixed, cost), chance)
-    return tuple(
-        tuple(name for name, at in zip(mixed, table_of, strict=True) if at == table) for table in range(len(sizes))
+def seated(state: State, names: Collection[str], sizes: Sequence[int], rounds: int | None) -> tuple[Seats, ...]:
+    """Returns the tables of the next round, of these sizes. `rounds`: how many rounds these people are still to play,
+    the next one included; None if that is not known.
+
+    The plan for all these rounds follows from the state alone: it began with the first of the latest rounds that the
+    same people have played, and holds until a round was drawn otherwise, as by hand."""
+    order = [name for name in state.entrants if name in names]
+    number = len(state.rounds)
+    start = number if rounds is None else _start_of(state, {*names})
+    last = number + (rounds or 1)
+    for _ in range(_PLANS_TRIED):
+        plan = _plan(state, order, sizes, start, last)
+        drawn = state.rounds[start:]
+        followed = next((place for place, one in enumerate(drawn) if not _is_drawn(one, plan[place])), len(drawn))
+        if followed == len(drawn):
+            return plan[followed]
+        start += followed + 1
+    return _plan(state, order, sizes, number, last)[0]
+
+
+def _start_of(state: State, names: set[str]) -> int:
+    """Returns the place of the first of the latest rounds that these people and nobody else have played."""
+    start = len(state.rounds)
+    while start and {name for seats in state.rounds[start - 1].tables for name in seats} == names:
+        start -= 1
+    return start
+
+
+def _plan(state: State, order: Sequence[str], sizes: Sequence[int], start: int, last: int) -> list[tuple[Seats, ...]]:
+    """Returns the plan of the rounds from `start` to before `last`. Team mates count as having met once more."""
+    met = state._replace(rounds=state.rounds[:start]).meetings()
+    before = tuple(
+        tuple(0 if one == other else met[frozenset((one, other))] + state.are_team_mates(one, other) for other in order)
+        for one in order
     )
+    rounds = planned(before, tuple(sizes), last - start, f"{state.begin['seed']} round {start + 1}")
+    return [tuple(tuple(order[person] for person in seats) for seats in tables) for tables in rounds]
+
+
+def _is_drawn(round_: Round, tables: tuple[Seats, ...]) -> bool:
+    return {*map(frozenset, round_.tables)} == {*map(frozenset, tables)}
+
+
+@lru_cache(maxsize=16)  # as the plan of an evening is asked for at each draw
+def planned(met: Meetings, sizes: tuple[int, ...], rounds: int, seed: str) -> tuple[Tables, ...]:
+    """Returns `rounds` rounds at tables of these sizes in which as few people meet again as a search of fixed length
+    finds, last those in which they do. `met`: how often they have met before."""
+    chance = Chance(seed)
+    plan = [_cut(chance.shuffled(range(len(met))), sizes) for _ in range(rounds)]
+    if len(sizes) > 1:
+        _mend(plan, [list(row) for row in met], chance)
+    counts, ordered = [list(row) for row in met], []
+    while plan:
+        tables = min(plan, key=lambda tables: sum(counts[one][other] for one, other in _meetings(tables)))
+        plan.remove(tables)
+        ordered.append(tuple(map(tuple, tables)))
+        for one, other in _meetings(tables):
+            counts[one][other] += 1
+    return tuple(ordered)
+
+
+def _meetings(tables: list[list[int]]) -> Iterator[tuple[int, int]]:
+    """Yields each two people at the same table, both ways round."""
+    return (pair for seats in tables for pair in permutations(seats, 2))
 
 
 def begun_in_turn(state: State, tables: Sequence[Seats]) -> list[Seats]:
@@ -64,42 +123,66 @@ def begun_in_turn(state: State, tables: Sequence[Seats]) -> list[Seats]:
     return found
 
 
-def _costs_beyond_the_least(names: Sequence[str], cost: Cost) -> list[list[int]]:
-    """Returns the cost of each pair minus the least cost of any pair. All plans have the same number of pairs, so their
-    order stays the same."""
-    costs = [[0 if one == other else cost(one, other) for other in names] for one in names]
-    lowest = min(cost for one, row in enumerate(costs) for other, cost in enumerate(row) if one != other)
-    return [[max(0, cost - lowest) for cost in row] for row in costs]
+def _cut(people: list[int], sizes: Sequence[int]) -> list[list[int]]:
+    """Returns the people, in their order, at tables of these sizes."""
+    left = iter(people)
+    return [[next(left) for _ in range(size)] for size in sizes]
 
 
-def _mended(table_of: list[int], costs: list[list[int]], chance: Chance) -> list[int]:
-    """Returns the best plan that the search finds from this one: the table of each person. A draw spends nearly all its
-    time in the loop, so the loop has few calls."""
-    people = len(table_of)
-    at = [
-        [sum(row[person] for person in range(people) if table_of[person] == table) for row in costs]
-        for table in range(max(table_of) + 1)
-    ]  # the cost of each person at each table
-    total = sum(at[table][person] for person, table in enumerate(table_of)) // 2
-    best, least = list(table_of), total
-    swaps = _SWAPS_TRIED * people * (people - 1) // 2 if total else 0
-    warmth = max(_WARMEST * sum(map(sum, costs)) / (people * (people - 1)), 2 * _COLDEST)
+def _again(met: list[list[int]]) -> tuple[int, int]:
+    """Returns how often people meet who have met, each meeting counted by how often they have met before; and the least
+    that this can be with so many meetings."""
+    meetings = [count for person, row in enumerate(met) for count in row[:person]]
+    each, more = divmod(sum(meetings), len(meetings))
+    least = len(meetings) * each * (each - 1) // 2 + more * each
+    return sum(count * (count - 1) // 2 for count in meetings), least
+
+
+def _mend(plan: list[list[list[int]]], met: list[list[int]], chance: Chance) -> None:
+    """Has people change places until the search ends. `met`: the meetings before the plan; it is changed, too. A draw
+    spends nearly all its time in the loop, so the loop has few calls. At the end it is so cold that the last plan is
+    the best one."""
+    for one, other in (pair for tables in plan for pair in _meetings(tables)):
+        met[one][other] += 1
+    at = [{person: table for table, seats in enumerate(tables) for person in seats} for tables in plan]
+    rounds, people = len(plan), len(met)
+    total, least = _again(met)
+    swaps = min(_SWAPS_TRIED * rounds * people * (people - 1) // 2, _MOST_SWAPS) if total > least else 0
+    warmth = _WARMEST * max(1.0, sum(map(sum, met)) / (people * (people - 1)))
     factor = (_COLDEST / warmth) ** (1 / max(swaps, 1))
     fraction = chance.fraction
     for _ in range(swaps):
-        one, other = int(fraction() * people), int(fraction() * people)
-        here, there = table_of[one], table_of[other]
-        if here != there:
-            at_here, at_there = at[here], at[there]
-            more = at_there[one] + at_here[other] - at_here[one] - at_there[other] - 2 * costs[one][other]
-            if more <= 0 or fraction() < math.exp(-more / warmth):
-                changes = list(map(sub, costs[other], costs[one]))
-                at[here], at[there] = list(map(add, at_here, changes)), list(map(sub, at_there, changes))
-                table_of[one], table_of[other] = there, here
-                total += more
-                if total < least:
-                    best, least = list(table_of), total
-                    if not least:
-                        break
         warmth *= factor
-    return best
+        round_, one, other = int(fraction() * rounds), int(fraction() * people), int(fraction() * people)
+        here, there = plan[round_][at[round_][one]], plan[round_][at[round_][other]]
+        if here is there:
+            continue
+        ones, others = met[one], met[other]
+        again = sum([ones[person] for person in here]) - len(here) + 1
+        if not again:
+            continue
+        more = len(there) - 1 - again - 2 * ones[other]
+        for person in there:
+            more += ones[person] - others[person]
+        for person in here:
+            more += others[person]
+        if more <= 0 or fraction() < math.exp(-more / warmth):
+            _swap(plan[round_], at[round_], met, one, other)
+            total += more
+            if total == least:
+                break
+
+
+def _swap(tables: list[list[int]], at: dict[int, int], met: list[list[int]], one: int, other: int) -> None:
+    """Has two people at different tables of a round change places."""
+    here, there = tables[at[one]], tables[at[other]]
+    here.remove(one)
+    there.remove(other)
+    for seats, more in ((here, 1), (there, -1)):
+        for person in seats:
+            for leaving, change in ((one, -more), (other, more)):
+                met[leaving][person] += change
+                met[person][leaving] += change
+    here.append(other)
+    there.append(one)
+    at[one], at[other] = at[other], at[one]

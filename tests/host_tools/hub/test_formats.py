@@ -167,8 +167,11 @@ def test_in_groups_nobody_meets_anybody_again_where_that_can_be():
 
 def test_groups_keep_team_mates_apart_where_that_costs_nothing():
     teams = {name: f"T{place // 4}" for place, name in enumerate(people(16))}
-    tournament = entered("groups", people(16), teams=teams)
-    assert all(len({teams[name] for name in seats}) == 4 for seats in tournament.draw()["tables"])
+    tournament = entered("groups", people(16), teams=teams, rounds=3)
+    for _ in range(3):
+        drawn = play_round(tournament, strongest)
+        assert all(len({teams[name] for name in seats}) == 4 for seats in drawn["tables"])
+    assert {*tournament.state.meetings().values()} == {1}
 
 
 def test_the_consolation_rests_when_those_with_lives_need_all_tables():

@@ -6,7 +6,6 @@ import random
 import pytest
 from conformance import LIMITS, Evening
 from schiri_tools.hub.formats import FORMATS, Draw
-from schiri_tools.hub.formats.base import chance_of
 from schiri_tools.hub.formats.groups import Groups
 from schiri_tools.hub.formats.lives import Lives
 from schiri_tools.hub.formats.points import Points
@@ -92,7 +91,7 @@ class NeverEnds(Swiss):
 
 class MixesTheConsolation(Lives):
     def draw(self, state):
-        return Draw(self.seated(state, state.present, chance_of(state)))
+        return Draw(self.seated(state, state.present))
 
 
 class StopsAGameEarly(Points):

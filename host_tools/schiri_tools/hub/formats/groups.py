@@ -7,7 +7,7 @@ from schiri.match.checks import integer
 
 from ..standings import Criterion, scores
 from ..state import State
-from .base import Draw, chance_of
+from .base import Draw
 from .tables import TableFormat
 
 
@@ -25,7 +25,7 @@ class Groups(TableFormat):
 
     def draw(self, state: State) -> Draw:
         """Returns a round in which everybody who is present plays."""
-        return Draw(self.seated(state, state.present, chance_of(state)))
+        return Draw(self.seated(state, state.present, self.options["rounds"] - len(state.rounds)))
 
     def criteria(self, state: State) -> Sequence[Criterion]:
         """Returns the criteria: half points, wins, rounds played, and the game's own points."""

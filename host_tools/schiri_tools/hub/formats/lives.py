@@ -7,7 +7,7 @@ from schiri.match.checks import TRUTH, integer
 
 from ..standings import Criterion, scores
 from ..state import Seats, State
-from .base import Draw, TooFew, chance_of
+from .base import Draw, TooFew
 from .tables import TableFormat
 
 
@@ -46,13 +46,12 @@ class Lives(TableFormat):
 
     def draw(self, state: State) -> Draw:
         """Returns tables of the people with lives, and separate tables of the consolation."""
-        chance = chance_of(state)
         alive = self._alive(state)
-        tables = self.seated(state, alive, chance)
+        tables = self.seated(state, alive)
         others = tuple(name for name in state.present if name not in alive)
         if self.options["consolation"]:
             try:
-                return Draw(tables + self.seated(state, others, chance, len(tables)))
+                return Draw(tables + self.seated(state, others, taken=len(tables)))
             except TooFew:
                 pass  # too few people or tables for the consolation
         return Draw(tables, out=others)

@@ -27,15 +27,15 @@ class Points(TableFormat):
 
     def draw(self, state: State) -> Draw:
         """Returns tables of the people who lack games, with others if there are too few."""
-        chance = chance_of(state)
         players = self._lacking(state)
         found = scores(state, self.BYE)
-        done = [name for name in chance.shuffled(state.present) if name not in players]
+        rounds = self.options["games"] - min(found[name].games for name in players)
+        done = [name for name in chance_of(state).shuffled(state.present) if name not in players]
         done.sort(key=lambda name: found[name].games)
         missing = max(0, self.options["least"] - len(players))
         players += done[:missing]
         out = tuple(name for name in state.present if name not in players)
-        return Draw(self.seated(state, players, chance), out=out)
+        return Draw(self.seated(state, players, rounds), out=out)
 
     def criteria(self, state: State) -> Sequence[Criterion]:
         """Returns the criteria: games played, then the game's own points, then wins."""

@@ -6,7 +6,6 @@ from typing import Any
 from schiri.games import facts_of
 from schiri.match.checks import Check, integer, or_null
 
-from ..chance import Chance
 from ..seating import seated, table_sizes
 from ..state import Seats, State
 from .base import Format, TooFew
@@ -30,9 +29,12 @@ class TableFormat(Format):
         """The least and the most people at a table by the options."""
         return self.options["least"], self.options["most"]
 
-    def seated(self, state: State, names: Sequence[str], chance: Chance, taken: int = 0) -> tuple[Seats, ...]:
-        """Returns a seating in which people meet those whom they have met least, and team mates last. `taken` is the
-        number of tables in use. Raises `TooFew` if they do not fit."""
+    def seated(
+        self, state: State, names: Sequence[str], rounds: int | None = None, taken: int = 0
+    ) -> tuple[Seats, ...]:
+        """Returns a seating in which people meet those whom they have met least, and team mates last. `rounds`: how
+        many rounds these people are still to play, if that is known. `taken` is the number of tables in use. Raises
+        `TooFew` if they do not fit."""
         least, most, tables = self.options["least"], self.options["most"], self.options["tables"]
         fewest = facts_of(state.begin["game"]).seats[0]
         if len(names) < fewest:
@@ -43,10 +45,4 @@ class TableFormat(Format):
             )
         except ValueError as error:
             raise TooFew(str(error)) from None
-        meetings = state.meetings()
-
-        def cost(one: str, other: str) -> int:
-            met = meetings[frozenset((one, other))] + state.are_team_mates(one, other)
-            return met * met  # the square spreads repeated meetings over many people
-
-        return seated(names, sizes, cost, chance)
+        return seated(state, names, sizes, rounds)
