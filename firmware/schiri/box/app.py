@@ -24,6 +24,7 @@ from .presses import Presses
 from .screens.start import show_first, start_screen
 from .settings import load
 from .sounds import SETS, Speaker
+from .tonight import Tonight
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,6 +82,7 @@ class App:
         self._presses = Presses(self, raw_us)
         self._idle_tasks = IdleTasks(self, self._presses)
         self._table: Table | None = None
+        self.tonight = Tonight()
         self.link: Link | None = None
         self.set_up_link()
         if self.settings["last"].get("game") in games.NAMES:
@@ -201,6 +203,8 @@ class App:
     def leave_match(self) -> None:
         """Closes the current match."""
         if self.session:
+            if self.session.is_finished:
+                self.tonight.count(self.session)
             self.session = None
             self.console.leave_log()
             self.load_texts()

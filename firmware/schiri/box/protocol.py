@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from ..ui.screen import App as ScreensApp
     from ..ui.screen import Link as ScreensLink
     from ..util.typing import Sequence
+    from .tonight import Tonight
 
     class Link(ScreensLink, Protocol):
         """The connection to the hub, see `link/link.py`."""
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
         """The interface of the `App` for screens and for the start of a match."""
 
         settings_lost: bool
+        tonight: Tonight
 
         @property
         def link(self) -> Link | None: ...

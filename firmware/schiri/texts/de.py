@@ -11,6 +11,8 @@ TEXTS = {
     "no": "Nein",
     "sound_on": "Ton: an",
     "sound_off": "Ton: aus",
+    "tonight": "Siege heute Abend",
+    "won_of": "%d von %d: %s",
     "sounds": "Klänge: %s",
     "sounds_usual": "wie immer",
     "sounds_short": "knapp",

@@ -11,6 +11,8 @@ TEXTS = {
     "no": "No",
     "sound_on": "Sound: on",
     "sound_off": "Sound: off",
+    "tonight": "Tonight's wins",
+    "won_of": "%d of %d: %s",
     "sounds": "Sounds: %s",
     "sounds_usual": "usual",
     "sounds_short": "short",

@@ -11,6 +11,8 @@ TEXTS = {
     "no": "Non",
     "sound_on": "Son : activé",
     "sound_off": "Son : coupé",
+    "tonight": "Victoires ce soir",
+    "won_of": "%d sur %d : %s",
     "sounds": "Sons : %s",
     "sounds_usual": "habituels",
     "sounds_short": "brefs",

@@ -1,8 +1,10 @@
 """The first screens after power-up, and the first menu."""
 
 from ...games import NAMES, facts_of, has_lesson
-from ...ui.canvas import Canvas
+from ...ui.canvas import WIDTH, Canvas
+from ...ui.font import text_width
 from ...ui.menu import Entry, Menu, Message, common_entries, repeated
+from ...ui.names import short_names
 from ...util.typing import TYPE_CHECKING
 from ..crashes import sentence
 from ..loading import UNTIL_A_MATCH_GOES_ON, is_loaded, load
@@ -11,6 +13,8 @@ from ..splash import draw_name
 
 if TYPE_CHECKING:
     from ..protocol import App
+
+_ROW = WIDTH - Menu.SCROLL_BAR - 6  # pixels for the text of an entry
 
 
 def show_first(app: "App") -> None:
@@ -55,6 +59,8 @@ def start_screen(app: "App") -> "StartScreen":
     unfinished = app.store.unfinished()
     if unfinished:
         entries.insert(0, (text("unfinished"), lambda: _show_unfinished(app, latest=False)))
+    if app.tonight.standings():
+        entries.append((text("tonight"), lambda: _show_tonight(app)))
     is_new = not (unfinished or app.settings["last"])
     entries.insert(0 if is_new else len(entries), (text("lessons"), lambda: _show_lessons(app)))
     sounds = text("sounds") % text("sounds_" + app.speaker.sounds)
@@ -78,6 +84,17 @@ def _show_lessons(app: "App") -> None:
         (facts_of(name).title, lambda name=name: show_lesson(app, name)) for name in NAMES if has_lesson(name)
     ]
     app.show(Menu(app, app.text("lessons"), entries, app.go_home))
+
+
+def _show_tonight(app: "App") -> None:
+    """Shows who has won how many of their matches since the box was switched on."""
+    standings = app.tonight.standings()
+    won_of = app.text("won_of")
+    names = short_names([name for name, _, _ in standings], _ROW - text_width(won_of % (10, 10, "")))
+    entries: list[Entry] = [
+        (won_of % (won, played, name), app.go_home) for name, (_, won, played) in zip(names, standings)
+    ]
+    app.show(Menu(app, app.text("tonight"), entries, app.go_home))
 
 
 def _ask_for_match(app: "App", game: str) -> None:

@@ -1,4 +1,4 @@
-"""A winner has two seconds of fireworks, which keep nobody from going on."""
+"""The end of a match: a winner has two seconds of fireworks, and a win in the table of the evening."""
 
 from bench import Bench
 
@@ -49,3 +49,17 @@ def test_any_key_ends_them_and_ok_or_copy_has_its_effect_at_once():
     bench.time.run(500000)
     bench.press("AC")
     assert bench.screen != "EndScreen" and bench.app.session.game.phase != "over"
+
+
+def test_the_first_menu_has_the_wins_since_the_box_was_switched_on():
+    bench = won()
+    winner = bench.app.session.players[bench.game.winner]
+    bench.press("AC")  # a rematch, which is not finished
+    bench.end()
+    bench.app.go_home()
+    loser = "Ben" if winner == "Ada" else "Ada"
+    bench.choose("Siege heute Abend")
+    assert [title for title, _ in bench.app.screen.entries] == ["1 von 1: " + winner, "0 von 1: " + loser]
+    bench.press("OK")
+    assert bench.screen == "StartScreen"
+    assert "Siege heute Abend" not in [title for title, _ in bench.power_cut().app.screen.entries]
