@@ -14,7 +14,8 @@ import pytest
 from gerbonara import GerberFile
 from gerbonara.graphic_objects import Flash
 from PIL import Image
-from schiri.box.sounds import SETS, TUNES, tune_of
+from schiri.box.settings import SOUNDS
+from schiri.box.sounds import TUNES, tune_of
 from schiri.input.keys import NAMES
 from schiri_hardware import pages, parts
 from schiri_hardware.__main__ import board_to_order
@@ -319,7 +320,7 @@ def test_go_and_the_call_sound_where_the_boards_piezo_resonates():
     """The first two digits after the E are hundreds of hertz, by Murata's key to its numbers. A low note sounds by the
     odd harmonics of its square wave."""
     resonance_hz = 100 * int(re.search(r"PKLCS1212E(\d\d)", circuit.order_names()["BZ1"][1])[1])
-    for name, sounds in product(TUNES, SETS):
+    for name, sounds in product(TUNES, SOUNDS):
         for hertz in filter(None, tune_of(name, sounds)[::2]):
             share = hertz / resonance_hz
             if name in ("go", "call"):

@@ -8,7 +8,7 @@ from importlib import import_module
 import pytest
 from finished import FINISHED
 from made_once import made_once
-from schiri.box.sounds import SETS
+from schiri.box.settings import SOUNDS
 from schiri.games import NAMES, game_class, has_lesson, texts_of
 from schiri.games.fini.rules.dice import COMBINATIONS, FOULS, NOBODYS_FOULS, Offence
 from schiri.games.schocken.rules.ranking import REASONS
@@ -130,7 +130,7 @@ def test_every_text_is_there_that_is_used_and_none_besides():
     for name, values in (option for game in GAMES for option in game.OPTIONS):
         rest |= {name, *(value for value in values if isinstance(value, str) and value)}
     rest |= {f"interrupted_{phase}" for phase in PHASES} | {*CARD_CODES, *REFUSALS, *REASONS_AGAINST, *CLOSED}
-    rest |= {f"sounds_{name}" for name in SETS}
+    rest |= {f"sounds_{name}" for name in SOUNDS}
     rest |= {f"asked_for_{name}" for name in QUESTIONS} | {name for name, _ in GROUPS}
     rest |= {f"{part}_missing" for part in ("keys", "counters", "lamps", "radio")}
     rest |= {name for name in TEXTS["de"] if name.startswith("why_")}

@@ -22,8 +22,8 @@ from ..util.typing import TYPE_CHECKING
 from .idle_tasks import IdleTasks
 from .presses import Presses
 from .screens.start import show_first, start_screen
-from .settings import load
-from .sounds import SETS, Speaker
+from .settings import SOUNDS, load
+from .sounds import Speaker
 from .tonight import Tonight
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class App:
 
     def next_sounds(self) -> None:
         """Chooses the next set of sounds and plays one of them."""
-        self.speaker.sounds = self.settings["sounds"] = SETS[(SETS.index(self.speaker.sounds) + 1) % len(SETS)]
+        self.speaker.sounds = self.settings["sounds"] = SOUNDS[(SOUNDS.index(self.speaker.sounds) + 1) % len(SOUNDS)]
         self.keep_settings()
         self.sound("win")
 

@@ -8,10 +8,10 @@ from ..ui.names import LONGEST_NAME
 from ..util.json_writer import dumps
 from ..util.ordered import OrderedDict
 from ..util.typing import Record
-from .sounds import SETS
 
 MOST_NAMES = 12
 MOST_RESOLUTION_US = 60000000  # the limit in the schema of a log
+SOUNDS = ("usual", "short", "festive")  # the sets of tunes, the usual one first; `sounds.py` has their notes
 
 _PATH = "settings.json"
 
@@ -23,7 +23,7 @@ def is_new(storage: Storage) -> bool:
 
 def load(storage: Storage) -> tuple[Record, bool]:
     """Returns the settings and whether they were lost. An entry that is missing or invalid has its initial value. The
-    keys: `language`; `muted`; `sounds`, one of `SETS`; `cups`, whether throws are covered if the players can choose
+    keys: `language`; `muted`; `sounds`, one of `SOUNDS`; `cups`, whether throws are covered if the players can choose
     that; `names`, the latest names; `last`, the event `start` of the last match or an empty dict, with the seat that
     begins the next match as `next` if the game's rule says so; optionally `link`, the hub (`console/hub_settings.py`);
     optionally `resolution_us`, the longest measured time between two readings of the keys, if it is longer than the
@@ -44,7 +44,7 @@ def load(storage: Storage) -> tuple[Record, bool]:
     names = [name for name in names if type(name) is str and 0 < len(name) <= LONGEST_NAME][:MOST_NAMES]
     settings: Record = OrderedDict(language=language, muted=kept.get("muted") is True)
     sounds = kept.get("sounds")
-    settings["sounds"] = sounds if sounds in SETS else SETS[0]
+    settings["sounds"] = sounds if sounds in SOUNDS else SOUNDS[0]
     settings["cups"] = kept.get("cups") is not False
     settings["names"] = names
     last = kept.get("last")

@@ -2,6 +2,7 @@
 
 from ..util.clock import ticks_add, ticks_diff
 from ..util.typing import Callable
+from .settings import SOUNDS
 
 # A piezo sounder is loudest where it resonates, that of the board at 2 kHz: GO and the call are there, other notes less
 # than an octave below. The low ones are square waves whose third or fifth harmonic is there.
@@ -18,9 +19,8 @@ TUNES = {  # hertz and milliseconds of each note
     "end": (1047, 140, 1319, 140, 1568, 140, 2093, 400),
 }
 
-# The sets of tunes by name, the usual one first. "go" and "call" are the same in all of them, because they belong to
-# the rules; "short" has the first note of each other tune, and none while keys are pressed and dice fall.
-SETS = ("usual", "short", "festive")
+# "go" and "call" are the same in all sets, because they belong to the rules. The short set has the first note of each
+# other tune, and none while keys are pressed and dice fall.
 _SILENT = ("key", "grab", "throw")
 _FESTIVE = {
     "throw": (1175, 30, 1397, 30, 1175, 30, 1568, 30, 1319, 30, 1760, 30, 1397, 30, 1976, 60),
@@ -45,7 +45,7 @@ class Speaker:
 
     def __init__(self, tone: "Callable[[int, int], object]") -> None:
         self.muted = False
-        self.sounds = SETS[0]
+        self.sounds = SOUNDS[0]
         self._tone = tone
         self._tune: tuple[int, ...] = ()
         self._next = 0
