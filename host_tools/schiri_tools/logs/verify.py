@@ -99,7 +99,7 @@ class Verifier:
         match = self._match
         try:
             if match:
-                match.take(line)
+                match.take(line, form_of(match.header["game"], self._game_named))
             else:
                 self._match = self._begun(line)
         except LogError as error:
@@ -124,8 +124,7 @@ class Verifier:
         header, _ = form.plain_header(line) or (self._header_in(line), "")
         chain = Chain()
         _follow(chain, line)
-        game = self._game_named(header["game"])
-        return _Match(header, game.log_checks, form_of(game.name, self._game_named), chain)
+        return _Match(header, self._game_named(header["game"]).log_checks, chain)
 
     def _header_in(self, line: bytes) -> "Any":
         """Returns the header in a line. Raises `LogError` if no box writes such a line."""
@@ -141,18 +140,17 @@ class Verifier:
 class _Match:
     """A match after the records so far."""
 
-    def __init__(self, header: "Header", checks: "type[LogChecks]", form: "Form", chain: Chain) -> None:
+    def __init__(self, header: "Header", checks: "type[LogChecks]", chain: Chain) -> None:
         self.header = header
         self.records: list[Record] = []
         self._latest_us = 0
-        self._form = form
         self._chain = chain
         self.replay = Replay(header, checks())
         self.throws = Throws(header, checks.has_real_dice(header))
 
-    def take(self, line: bytes) -> None:
+    def take(self, line: bytes, form: "Form") -> None:
         """Takes the line of the next record. Raises `LogError` if it is wrong."""
-        record, kind = self._form.plain_record(line) or self._read(line)
+        record, kind = form.plain_record(line) or _read(line, form)
         if record["n"] != len(self.records) + 1 or record["t"] < self._latest_us:
             raise self._out_of_order(record)
         before = self._chain.digest if kind == "signed" else b""
@@ -164,15 +162,6 @@ class _Match:
         self._latest_us = record["t"]
         self.records.append(record)
 
-    def _read(self, line: bytes) -> "tuple[Any, str]":
-        """Returns the record in a line, and its kind. Raises `LogError` if no box writes such a line."""
-        form = self._form
-        record = content_of(line)
-        check_writing(line, record)
-        kind = form.kind_of(record)
-        form.check(record, form.definition_of(record, kind))
-        return record, kind
-
     def _out_of_order(self, record: "Record") -> LogError:
         """Returns the error for a record whose number or time does not follow those of the record before."""
         due = len(self.records) + 1
@@ -181,6 +170,15 @@ class _Match:
             return LogError("wrong_number", sentence, found=record["n"], due=due)
         sentence = "The time runs backwards: from {before} to {found}."
         return LogError("time_backwards", sentence, before=self._latest_us, found=record["t"])
+
+
+def _read(line: bytes, form: "Form") -> "tuple[Any, str]":
+    """Returns the record in a line, and its kind. Raises `LogError` if no box writes such a line."""
+    record = content_of(line)
+    check_writing(line, record)
+    kind = form.kind_of(record)
+    form.check(record, form.definition_of(record, kind))
+    return record, kind
 
 
 def _follow(chain: Chain, line: bytes) -> None:
