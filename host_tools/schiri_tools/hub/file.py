@@ -128,7 +128,13 @@ def _content(line: bytes) -> dict[str, Any]:
 def _begun(header: dict[str, Any]) -> Tournament:
     if "schiri_tournament" not in header:
         raise LogError("no_tournament", "This is no tournament: the first line has no schiri_tournament.")
-    if type(header["schiri_tournament"]) is not int or header["schiri_tournament"] != FORMAT:
+    found = header["schiri_tournament"]
+    if type(found) is int and 0 < found < FORMAT:
+        sentence = (
+            "This tournament file is of an earlier version: its format is {found}, and this program reads {known}."
+        )
+        raise LogError("older_format", sentence, found=found, known=FORMAT)
+    if type(found) is not int or found != FORMAT:
         raise LogError("newer_format", "This program does not know such a tournament file: please update.")
     _check_keys(header, ("schiri_tournament", "begin", "check"))
     begin = header["begin"]

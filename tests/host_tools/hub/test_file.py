@@ -89,6 +89,7 @@ def test_every_changed_byte_is_found(writer):
     [
         (lambda lines: lines[1:], "no_tournament"),
         (lambda lines: [*lines[:3], *lines[4:]], "wrong_number"),
+        (lambda lines: [{**lines[0], "schiri_tournament": 1}], "older_format"),
         (lambda lines: [{**lines[0], "schiri_tournament": 3}], "newer_format"),
         (lambda lines: [{**lines[0], "schiri_tournament": True}], "newer_format"),
         (lambda lines: [{**lines[0], "begin": 1}], "no_begin"),

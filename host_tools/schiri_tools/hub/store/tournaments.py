@@ -226,10 +226,13 @@ class Tournaments:
 
 
 def _read(id_: str, lines: Iterable[str]) -> Writer:
-    """Returns the tournament of the lines in a database. Raises `UserError` if they are damaged."""
+    """Returns the tournament of the lines in a database. Raises `UserError` if they are damaged or of another
+    version."""
     try:
         return Writer.resumed("".join(lines).encode())
     except BadLog as bad:
+        if bad.code in ("older_format", "newer_format"):
+            raise UserError(f"The tournament {id_} cannot be opened: {bad.reason}") from bad
         raise UserError(f"The tournament {id_} is damaged in the database: line {bad.line}: {bad.reason}") from bad
 
 
