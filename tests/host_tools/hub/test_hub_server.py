@@ -23,6 +23,7 @@ from schiri_tools.hub.file import verified
 from schiri_tools.hub.server import app, live, words
 from schiri_tools.hub.store import database
 from schiri_tools.hub.store.database import opened
+from schiri_tools.hub.trf import trf_of
 from sqlalchemy import text
 
 from tests.host_tools.logs.playing import GOLDEN
@@ -328,9 +329,17 @@ def test_a_database_that_fails_or_is_damaged_is_told_in_a_sentence(tmp_path):
     organiser = Visitor(hub.port)
     organiser.sign_in(hub.password)
     id_ = begun(organiser)
+    for found, said in ((1, "is of an earlier version"), (3, "please update")):
+        with opened(place).begin() as connection:
+            change = f"""UPDATE lines SET line = '{{"schiri_tournament": {found}' || substr(line, 24) WHERE n = 0"""
+            connection.exec_driver_sql(change)
+            connection.exec_driver_sql("INSERT INTO lines VALUES (?, ?, '')", (id_, 7 + found))
+        answer = organiser.get(f"/desk/{id_}")
+        assert answer.status == 500 and "cannot be opened: This" in answer.text and said in answer.text
     with opened(place).begin() as connection:
+        connection.exec_driver_sql(change.replace(": 3", ": 2"))
         connection.execute(text("UPDATE lines SET line = replace(line, 'Ada', 'Eve') WHERE n = 1"))
-        connection.execute(text("INSERT INTO lines VALUES (:id, 9, '')"), {"id": id_})  # so that it is read again
+        connection.execute(text("INSERT INTO lines VALUES (:id, 11, '')"), {"id": id_})  # so that it is read again
     answer = organiser.get(f"/desk/{id_}")
     assert answer.status == 500 and "is damaged in the database: line 2: The check does not fit" in answer.text
     with opened(place).begin() as connection:
@@ -646,6 +655,9 @@ def test_standings_and_results_are_saved_as_csv_and_printed_with_a_cross_table(o
         results = organiser.get(f"/desk/{id_}/results.csv?language={language}").body.decode("utf-8-sig")
         assert results.splitlines()[1].split(sign)[:2] == ["1", "1"] and results.count("hand") == 2
     organiser.get("/?language=en")
+    assert f'href="/desk/{id_}/trf">For pairing programs (TRF)' in organiser.get(f"/desk/{id_}").text
+    answer = organiser.get(f"/desk/{id_}/trf")
+    assert answer.body == trf_of(state) and answer.headers["Content-Disposition"].endswith('.trf"')
     page = html.unescape(organiser.get(f"/desk/{id_}/print").text)
     cross = dict(
         re.findall(r'<tr><td class="number">\d</td><th scope="row"><bdi>([^<]*)</bdi></th><td>([^<]*)</td>', page)

@@ -14,9 +14,9 @@ class Swiss(Format):
     """A Swiss tournament of a number of `rounds`.
 
     A pairing avoids, the most important first: a bye for a person who has had one or has won by a walkover (FIDE
-    Handbook C.04.1 d), a second meeting, a bye for a person with more points, a difference of points (squared), and
-    team mates. A bye counts as a win; a missed round counts nothing. Ties are broken by Buchholz, then
-    Sonneborn-Berger, then wins."""
+    Handbook C.04.1 d), a second meeting, a bye for a person with more points, then for one who has missed more
+    rounds, a difference of points (squared), and team mates. A bye counts as a win; a missed round counts nothing. Ties
+    are broken by Buchholz, then Sonneborn-Berger, then wins."""
 
     NAME = "swiss"
     OPTIONS = (("rounds", integer(1, 30), 7),)
@@ -38,10 +38,10 @@ class Swiss(Format):
         def cost(one: str, other: str) -> Levels:
             difference = found[one].half_points - found[other].half_points
             met = meetings[frozenset((one, other))]
-            return 0, met, 0, difference * difference, state.are_team_mates(one, other)
+            return 0, met, 0, 0, difference * difference, state.are_team_mates(one, other)
 
         def bye_cost(name: str) -> Levels:
-            return byes[name], 0, found[name].half_points - lowest, 0, 0
+            return byes[name], 0, found[name].half_points - lowest, len(state.rounds) - found[name].rounds, 0, 0
 
         pairs, left = paired(names, cost, chance_of(state), bye_cost)
         return Draw(pairs, byes=left)

@@ -13,9 +13,11 @@ from ...logs.course import said_of_called_off
 from ...logs.types import Saying
 from ...logs.words import Words
 from ...util.spreadsheet import csv_of
+from ..formats.swiss import Swiss
 from ..inbox import Outcome
 from ..state import Event
 from ..store.tournaments import Kept, Moved
+from ..trf import trf_of
 from . import forms, people, prints
 from .app import SESSION_COOKIE, WORDS, Hub, Upload, fields_of, organiser, organisers_form, see_other
 from .box_pages import box_rows, waiting_rows
@@ -47,6 +49,7 @@ class Desk:
         router.add_get("/desk/{id}/print", self._print)
         router.add_get("/desk/{id}/standings.csv", self._standings)
         router.add_get("/desk/{id}/results.csv", self._results)
+        router.add_get("/desk/{id}/trf", self._trf)
         router.add_get("/desk/{id}/draw", self._draw)
         router.add_get("/desk/{id}/file", self._file)
         router.add_post("/desk/{id}/publish", self._publish)
@@ -160,6 +163,14 @@ class Desk:
         rows = prints.result_rows(self._hub.view(kept))
         return _saved(kept, "-results.csv", csv_of(rows, request[WORDS].language))
 
+    async def _trf(self, request: web.Request) -> web.StreamResponse:
+        """Returns a Swiss tournament for other programs."""
+        organiser(request)
+        kept = await self._hub.look(request.match_info["id"])
+        if kept.state.begin["format"] != Swiss.NAME:
+            raise web.HTTPNotFound
+        return _saved(kept, ".trf", trf_of(kept.state))
+
     async def _draw(self, request: web.Request) -> web.StreamResponse:
         """Returns the page with the next round by the seed, which organisers can change before it is drawn."""
         organiser(request)
@@ -254,7 +265,7 @@ class Desk:
 def _saved(kept: Kept, ending: str, data: bytes) -> web.Response:
     """Returns a file to be saved, whose name has the title of its tournament."""
     name = re.sub(r"[^a-z0-9]+", "-", kept.state.begin["title"].lower()).strip("-") or "tournament"
-    kind = "text/csv" if ending.endswith("csv") else "application/jsonl"
+    kind = {"csv": "text/csv", "trf": "text/plain"}.get(ending.rpartition(".")[2], "application/jsonl")
     disposition = {"Content-Disposition": f'attachment; filename="{name}{ending}"'}
     return web.Response(body=data, content_type=kind, headers=disposition)
 
