@@ -16,15 +16,14 @@ import { pairsOf, playersOf, seriesOf, tonightOf, winnerOf } from "./standings.j
 export function eveningsPage(kept, erase) {
   const { matches } = kept;
   const players = playersOf(matches);
-  if (!players.length) return [heading("evenings"), element("p", {}, text("evenings_none"))];
   const actions = element("div", { class: "actions" }, exportButton(kept), eraseButton(erase));
   return [
     heading("evenings"),
+    ...(players.length ? [] : [element("p", {}, text("evenings_none"))]),
     ...list("tonight", seriesOf(tonightOf(matches, Date.now())).map(seriesLine)),
     ...players.map(playerSection),
     ...list("pairs", pairsOf(matches).map(score)),
-    element("p", { class: "about" }, text("evenings_kept")),
-    actions,
+    ...(matches.length ? [element("p", { class: "about" }, text("evenings_kept")), actions] : []),
   ];
 }
 
