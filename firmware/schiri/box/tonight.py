@@ -15,7 +15,7 @@ class Tonight:
         self._counts: dict[str, tuple[int, int]] = {}  # by name: matches won and played
 
     def count(self, session: "Session") -> None:
-        """Counts a finished match for its people."""
+        """Adds a finished match to the counts of the people who played it."""
         winners, _ = session.game.outcome()
         partners = [one[0] for one in session.partners]
         for seat, name in enumerate(session.players):

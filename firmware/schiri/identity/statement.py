@@ -12,7 +12,7 @@ _FORM = 1  # the version of the statement's format
 DIGEST_BYTES = 16  # bytes of the check of the record `result`; nobody can find a second log with the same ones
 # The flags: ended by the players; names in UTF-8, not Latin-1; a simulated box; the nonce of a hub's draw follows.
 ENDED, UTF8, NO_HARDWARE, DRAWN = 1, 2, 4, 8
-MOST_BYTES = 194  # with the signature they fit a code of 57 modules
+MOST_BYTES = 194  # these and the signature fit into a QR code 57 modules wide
 
 
 class Result:

@@ -71,7 +71,7 @@ class Words(NamedTuple):
 
 
 class Name(NamedTuple):
-    """The name on a screen that asks for one, or null on other screens: the line of the box, unchanged."""
+    """The box's line about the entry of a name: the name so far, or null on a screen that asks for none."""
 
     line: str
 

@@ -36,7 +36,7 @@ class Throws:
         self._shown_us: int | None = None  # the time when the commitment was last shown; None before that
         self._parts: list[str] | None = None
         self._code: str | None = None  # for the parts; older logs have none
-        self._throws: list[tuple[Record, list[int]]] = []  # each with the values that its dice show
+        self._throws: list[tuple[Record, list[int]]] = []  # records of throws, and the values of their dice
         self._uncovered: list[tuple[int, Record, list[int]]] = []  # the numbers and dice of uncovered throws
         self._told = False  # whether the players have told the box what their dice show
         self._test_dice = False

@@ -24,7 +24,7 @@ class NoBoard:
     """A stand-in for a board. This machine's random numbers need no noise source."""
 
     def noise(self, on: bool) -> None:
-        """Does nothing."""
+        """Does nothing, since there is no noise source to switch on or off."""
 
 
 def new_secret() -> bytes:

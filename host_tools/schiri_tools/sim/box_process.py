@@ -142,7 +142,7 @@ class BoxProcess:
             self._send_resolution()
 
     def tell(self, line: str) -> None:
-        """Sends a line to the box for which `link.is_for_box` returns True. Without power it is lost."""
+        """Sends a line to the box. `link.is_for_box` returns whether a line may be sent. Without power it is lost."""
         self._send(line, BACKLOG)
 
     def send_serial(self, data: bytes) -> None:

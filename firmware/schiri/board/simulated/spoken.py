@@ -18,7 +18,7 @@ class SpokenCanvas(Canvas):
 
     def __init__(self) -> None:
         super().__init__()
-        self._halves = [[]]  # the half of B first, in the order of `draw_halves`; most pictures have only one
+        self._halves = [[]]  # B's half first, as `draw_halves` draws them; a picture for all players has one part
         self.said = ""  # the words of the latest `say` since the picture was cleared
 
     def clear(self) -> None:

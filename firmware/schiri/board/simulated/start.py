@@ -17,7 +17,7 @@ from .spoken import Speaker
 if TYPE_CHECKING:
     from .link import Lines
 
-_FIRST_LINE_US = 1000000  # the simulator sends at once which keys are down
+_FIRST_LINE_US = 1000000  # longest wait for the first line, in which the simulator says which keys are down
 
 
 def run(mode: str, flash: str, *more: str) -> None:

@@ -39,7 +39,7 @@ _HOLDS = (
         "942484b4d545b5e61656667696b6d70798298989a9b9d9fa9b5c6def7"
     ),
 )
-_PRICE = (0.7, 1.5, 2.5)  # by the limit of throws: Deckel of a throw that beats a result, divided by its chance
+_PRICE = (0.7, 1.5, 2.5)  # by the limit of throws: the Deckel that a better throw is worth, times its chance
 
 
 class SchockenKnowledge(Knowledge):

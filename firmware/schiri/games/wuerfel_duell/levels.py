@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from .rules.game import WuerfelDuell
 
 _USUAL_SUM = 21  # the mean sum of six dice
-_ALIKE = 12  # the usual sum of squares of the numbers of dice of each value
+_ALIKE = 12  # the usual sum of the squares of how often each value is in a throw
 _FAR = 3  # chips with which a player counts as the leader
 _WORTH = {  # the values of special cards; 1 for those that are not listed
     "winner_gets_two": 1.5,

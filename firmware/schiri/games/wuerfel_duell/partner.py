@@ -75,7 +75,7 @@ class WuerfelDuellKnowledge(Knowledge):
         return None
 
     def completed(self, move: "Move", chance: Chance) -> "Move":
-        """Returns the move with random duel cards where nobody has chosen any."""
+        """Returns the move. A `reveal` gets random duel cards for each player who has chosen none."""
         if move is not WAIT and move is not THROW and move["event"] == "reveal":
             for whose in ("attacker", "defender"):
                 if whose not in move:

@@ -55,7 +55,7 @@ class Format:
 
     @property
     def last_stage(self) -> int:
-        """The number of stages."""
+        """The number of the last stage. Stages are counted from 1."""
         return 1
 
     def stages_over(self, state: State) -> int:

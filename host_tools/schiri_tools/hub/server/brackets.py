@@ -79,7 +79,7 @@ class _Drawing:
         matches, known = self._course.matches, self._course.known
         places: Iterator[int] = iter(sorted(range(len(matches)), key=lambda place: _PARTS.index(matches[place].part)))
         if matches[-1].part == FINAL and known[-2].is_decided and known[-2].winner == known[-2].sides[0]:
-            places = (place for place in places if place != len(matches) - 1)  # the final is not repeated
+            places = (place for place in places if place != len(matches) - 1)  # without the second final
         rounds = [
             self._round(part, number, list(those))
             for (part, number), those in groupby(places, key=lambda place: matches[place][:2])

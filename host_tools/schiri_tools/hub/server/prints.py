@@ -42,7 +42,7 @@ def half_points(table: Table, seat: Seat) -> int:
 
 
 def standings_rows(state: State) -> Iterator[list[Cell]]:
-    """Yields the standings with a first row of the codes of their columns."""
+    """Yields the rows of the table of standings, the first with the codes of the columns."""
     format_ = format_of(state)
     codes = [criterion.code for criterion in format_.criteria(state)]
     yield ["place", "name", "team", "is_present", *codes]

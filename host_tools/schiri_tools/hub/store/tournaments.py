@@ -187,8 +187,8 @@ class Tournaments:
         return [zlib.decompress(content) for _, content in sorted(rows, key=lambda row: checks.index(row.check))]
 
     def _opened(self, id_: str) -> _Open:
-        """Returns a tournament as it is in the database. It takes no lock, because a writer holds the lock while
-        another program keeps the database busy."""
+        """Returns a tournament as it is in the database. It works without the lock, which a writer may hold for long
+        while another program keeps the database busy."""
         with self._engine.connect() as connection:
             row = connection.execute(_LATEST_OF, {"tournament": id_}).first()
         if row is None:

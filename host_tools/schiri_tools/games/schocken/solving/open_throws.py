@@ -22,8 +22,8 @@ def ahead(nodes: Nodes, number: int, aside: int, best: np.ufunc) -> Numbers | No
 
 
 def answer(lost: Numbers, won: Numbers, limit: int) -> Nodes:
-    """Returns the second player's turn against each result of the first one with `limit` throws: the chance that the
-    first player loses the half, before each throw. The second player maximises it."""
+    """Returns the chance that the first player loses the half, before each throw of the second player, who maximises
+    it. There is a value for each result of the first player. `limit` is the second player's number of throws."""
     nodes: Nodes = {}
     for number in range(limit, 0, -1):
         for aside in asides(number):
