@@ -103,9 +103,12 @@ def programs(is_least: bool) -> dict[str, str]:
     """Measures what programs take for a match beside what they cannot do without."""
     found = {}
     for name in games.NAMES:
-        loaded, applied = rates.of_game(name, 1 if is_least else 6 if name == "fini" else 40)
+        count = 1 if is_least else 6 if name == "fini" else 40
+        loaded, applied = rates.of_game(name, count)
+        calls, modules = rates.calls_of_a_line(name, count)
         found[f"`schiri verify`, {TITLES[name]}"] = f"{loaded:.2f}"
         found[f"`schiri simulate`, {TITLES[name]}"] = f"{applied:.2f}"
+        found[f"calls for a line, {TITLES[name]}"] = f"{calls:.0f} in {modules} modules"
     return found
 
 

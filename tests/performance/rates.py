@@ -1,11 +1,14 @@
 """What programs take for a match beside what they cannot do without, in processor time within one run."""
 
 import json
+import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 from schiri import games
@@ -17,15 +20,32 @@ from schiri_tools.playouts.playing import Run, play
 _SLICES = 7
 
 
+def calls_of_a_line(name: str, matches: int) -> tuple[float, int]:
+    """Returns, for random matches of a game, how many functions of Schiri `schiri verify` calls for a line, and in how
+    many modules."""
+    logs = _logs(_run_of(name), range(1, matches + 1))
+    verified(logs[0], host_game)  # which compiles the schema
+    called: Counter[str] = Counter()
+
+    def count(frame: FrameType, event: str, _: Any) -> None:
+        if event == "call" and frame.f_globals["__name__"].startswith("schiri"):
+            called[frame.f_code.co_filename] += 1
+
+    sys.setprofile(count)
+    try:
+        for log in logs:
+            verified(log, host_game)
+    finally:
+        sys.setprofile(None)
+    return called.total() / sum(log.count(b"\n") for log in logs), len(called)
+
+
 def of_game(name: str, matches: int) -> tuple[float, float]:
     """Returns, for random matches of a game, SHA-256 and `json.loads` of the log's lines relative to `schiri verify`,
     and `Match.apply` of the events relative to `schiri simulate`."""
-    run = Run(host_game(name), ("random",) * games.facts_of(name).seats[0], 1)
+    run = _run_of(name)
     numbers = range(1, matches + 1)
-    with tempfile.TemporaryDirectory() as folder:
-        for number in numbers:
-            play(run._replace(logs=Path(folder)), number)
-        logs = [path.read_bytes() for path in sorted(Path(folder).iterdir())]
+    logs = _logs(run, numbers)
     events = [[record["event"] for record in map(json.loads, lines_of(log)) if "event" in record] for log in logs]
 
     def hash_and_load() -> None:
@@ -47,6 +67,17 @@ def of_game(name: str, matches: int) -> tuple[float, float]:
         lambda: [play(run, number) for number in numbers],
     )
     return loaded / checked, applied / simulated
+
+
+def _run_of(name: str) -> Run:
+    return Run(host_game(name), ("random",) * games.facts_of(name).seats[0], 1)
+
+
+def _logs(run: Run, numbers: Iterable[int]) -> list[bytes]:
+    with tempfile.TemporaryDirectory() as folder:
+        for number in numbers:
+            play(run._replace(logs=Path(folder)), number)
+        return [path.read_bytes() for path in sorted(Path(folder).iterdir())]
 
 
 def _times(*ways: Callable[[], Any]) -> list[float]:
