@@ -4,6 +4,7 @@ import pytest
 from evenings import SOMEBODY, by_hand, entered, people, play_round, strongest
 from schiri.match.game import Refusal
 from schiri_tools.hub.formats.round_robin import berger_table
+from schiri_tools.hub.formats.stages import OF_A_STAGE
 
 # FIDE Handbook C.05, annex 1: Berger tables
 BERGER = {
@@ -208,6 +209,13 @@ def test_whether_few_points_are_best_is_a_fact_of_the_game(name, game, order):
     tournament = entered(name, people(3), game=game)
     play_round(tournament, lambda seats: seats, lambda name: int(name[1:]))
     assert [row.name for row in tournament.standings()] == people(3)[::order]
+
+
+@pytest.mark.parametrize("name", OF_A_STAGE)
+def test_a_draw_without_people_is_refused(name):
+    with pytest.raises(Refusal) as caught:
+        entered(name, []).draw()
+    assert caught.value.code == "too_few"
 
 
 def test_team_standings_add_up_all_members_of_each_team():

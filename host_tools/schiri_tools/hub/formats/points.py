@@ -29,7 +29,7 @@ class Points(TableFormat):
         """Returns tables of the people who lack games, with others if there are too few."""
         players = self._lacking(state)
         found = scores(state, self.BYE)
-        rounds = self.options["games"] - min(found[name].games for name in players)
+        rounds = self.options["games"] - min((found[name].games for name in players), default=0)
         done = [name for name in chance_of(state).shuffled(state.present) if name not in players]
         done.sort(key=lambda name: found[name].games)
         missing = max(0, self.options["least"] - len(players))
