@@ -19,9 +19,12 @@ if TYPE_CHECKING:
         pause_ms: int
         chance: "Chance"
 
+        def strength(self, game: Any, knowledge: "Knowledge") -> int: ...
+
 
 Move = Any  # an `Event`, `THROW` or `WAIT`; type checkers do not narrow a union by `is` on a constant
 AnyGame = Any  # a `Game`; a subclass of `Knowledge` takes the game of its folder alone
+Style = Any  # how a decision is made, see `Knowledge.style`: one of `PLAYS` or a strength
 AnyFlow = Any  # a `MatchFlow`; a subclass of `Knowledge` takes the flow of its folder alone
 
 THROW = "throw"  # the move that throws the dice of `chance`
@@ -34,6 +37,8 @@ OLD_WORDS = {
     "greedy": "medium",
     "perfect": "hard",
 }  # the levels that words of older logs and scripts mean
+STEPS = 4  # strengths from one way to play of `PLAYS` to the next
+STRONGEST = STEPS * (len(PLAYS) - 1)
 _WHIM = 3  # on average one in so many moves of `easy` is drawn from all legal ones
 _IMAGINED = 40  # random throws by which the value of a throw is estimated
 
@@ -65,6 +70,7 @@ class Knowledge:
 
     QUICK: tuple[str, ...] = ()  # phases in which the quicker player wins, and moves are key presses, see `keys`
     PAUSE_MS = 1000  # the time of a move, unless the partner has a pause of its own
+    STRENGTHS = {"easy": STEPS, "medium": 2 * STEPS, "hard": 3 * STEPS}  # the strength of each level, see `style`
     partners: tuple[int, ...] = ()  # the seats of partners
     covered: "Sequence[int]" = ()  # the values of covered dice that the deciding partner may look at
 
@@ -112,6 +118,14 @@ class Knowledge:
         """Returns the mask of the keys that make a move of a `QUICK` phase; bit 0 is the first key of the side."""
         raise NotImplementedError
 
+    # The strength
+
+    def style(self, strength: int, chance: Chance) -> "Style":
+        """Returns how the next decision is made at a strength from 0 to `STRONGEST`: as one of `PLAYS`. A strength
+        between two of them is drawn from both."""
+        lower, part = divmod(strength, STEPS)
+        return PLAYS[lower + 1] if part and chance.below(STEPS) < part else PLAYS[lower]
+
     # The time of a move
 
     def pace_ms(self, plays: str) -> int:
@@ -126,18 +140,18 @@ class Knowledge:
 
     # The best move
 
-    def choose(self, game: "AnyGame", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
+    def choose(self, game: "AnyGame", seat: int, moves: "list[Move]", plays: "Style", chance: Chance) -> "Move":
         """Returns the move that one of `LEVELS` chooses from `moves`, which must not be empty."""
         return decided(self.thoughts(game, seat, moves, plays, chance))
 
     def thoughts(
-        self, game: "AnyGame", seat: int, moves: "list[Move]", plays: str, chance: Chance
+        self, game: "AnyGame", seat: int, moves: "list[Move]", plays: "Style", chance: Chance
     ) -> "Iterator[Move | None]":
         """Makes the choice in steps, so that the box looks at its keys in between. Yields None after each step and the
         move at the end. A step takes an ESP32 about a tenth of a second."""
         yield self.at_once(game, seat, moves, plays, chance)
 
-    def at_once(self, game: "AnyGame", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
+    def at_once(self, game: "AnyGame", seat: int, moves: "list[Move]", plays: "Style", chance: Chance) -> "Move":
         """Returns the same choice in one step, for games in which it is quick."""
         if plays == "easy" and not chance.below(_WHIM):
             return chance.one_of(moves)

@@ -48,15 +48,20 @@ class Partner:
 
     def thoughts(self, game: Game, knowledge: Knowledge) -> "Iterator[Move | None]":
         """Yields None for each step of the decision and the move at its end, see `Knowledge.thoughts`."""
-        if self.plays == "random":
-            yield self.choose(game, knowledge)
+        style = "random" if self.plays == "random" else knowledge.style(self.strength(game, knowledge), self.chance)
+        if style == "random":
+            yield knowledge.at_random(game, self.seat, self.chance)
             return
         moves = knowledge.moves(game, self.seat)
         if not moves:
             yield WAIT
             return
-        for thought in knowledge.thoughts(game, self.seat, moves, self.plays, self.chance):
+        for thought in knowledge.thoughts(game, self.seat, moves, style, self.chance):
             yield None if thought is None else knowledge.completed(thought, self.chance)
+
+    def strength(self, game: Game, knowledge: Knowledge) -> int:
+        """Returns its strength in this position."""
+        return knowledge.STRENGTHS[self.plays]
 
     def think(self, position: object, session: Session, knowledge: Knowledge, now: int) -> bool:
         """Takes the next step of the decision for this position; returns whether it was the last one. The time of the

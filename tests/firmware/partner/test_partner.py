@@ -8,6 +8,7 @@ from schiri.board.simulated import board as simulated
 from schiri.board.simulated.script import Script
 from schiri.box.app import App
 from schiri.games.schocken.partner import Stakes
+from schiri.games.wuerfel_duell.levels import BY_LEVEL
 from schiri.input import keys
 from schiri.partner.knowledge import LEVELS, THROW, WAIT, Chance
 from schiri.partner.partner import Partner
@@ -440,10 +441,10 @@ def hand_of(box, seat):
 
 
 def to_a_duel(plays, laid, specials, *told):
-    """Lets Ada, who has only sixes, attack Cem, who has only fives and is a partner with these cards. Keys enter her
-    cards. Returns the box and Cem's hand."""
+    """Lets Ada, who has only sixes, attack Cem, who has only fives and is a partner that plays these cards like that.
+    Keys enter her cards. Returns the box and Cem's hand."""
     box = to_the_first_attack("2 %s 1000" % plays)
-    hand = hand_of(box, 2)
+    hand = box.app.table()._knowledge.hands[2] = BY_LEVEL[plays](2, None)
     hand.duel, hand.specials = laid, specials
     box.press("A3", "OK", *told)
     return box, hand

@@ -1,4 +1,4 @@
-"""How often a level beats the one below, in matches by the rules alone, as `schiri simulate` plays them."""
+"""How often a level beats the one below, by the rules alone, as `schiri simulate` plays."""
 
 import pytest
 from schiri.games import NAMES, facts_of, game_class, knowledge_of, new_match
@@ -9,46 +9,45 @@ from schiri_tools.games import host_game
 from schiri_tools.playouts import playing
 from schiri_tools.playouts.playing import Run, play
 
+from tests.firmware.partner import units
+
 pytestmark = pytest.mark.seldom(
     "firmware/schiri/games/*/rules", "firmware/schiri/games/*/partner.py", "firmware/schiri/games/*/levels.py"
 )
 
 SEED = 7
-FEW = {"fini": 4, "schocken": 40, "qwixx": 30, "maexchen": 400, "wuerfel_duell": 8}  # matches
-MANY = {"fini": 60, "maexchen": 4000}  # of other games 600
-LEVELLED = [name for name in NAMES if "partner" in facts_of(name).parts]  # elsewhere `hard` is `medium`
-LEAST = {"maexchen": 0.51}  # chance has more to say there; in other games 0.65
+MANY = {"qwixx": 400}  # matches; of other games 2,000 units
 
 
-def share_won(game, better, worse, matches):
-    """Returns the share of matches that `better` wins, at every other seat. Seats change from match to match, and after
-    two of them somebody else begins."""
-    won = 0
-    for number in range(1, matches + 1):
-        seat = number // 2 % 2
-        plays = ((better, worse) if seat == 0 else (worse, better)) * (facts_of(game).seats[0] // 2)
-        won += any(winner % 2 == seat for winner in play(Run(host_game(game), plays, SEED), number).winners)
-    return won / matches
-
-
-@pytest.mark.parametrize("game", LEVELLED)
-@pytest.mark.parametrize(("better", "worse"), [("medium", "easy"), ("hard", "medium")])
-def test_a_level_wins_most_of_a_few_matches_against_the_one_below(game, better, worse):
-    assert share_won(game, better, worse, FEW[game]) > 0.5
+@pytest.mark.parametrize("game", units.UNITS)
+@pytest.mark.parametrize(("better", "worse"), units.STEPS)
+def test_a_level_wins_most_of_a_few_units_against_the_one_below(game, better, worse):
+    won, count = units.units_won(game, better, worse, 30 if game == "qwixx" else 200, SEED)
+    assert won > 0.5 * count
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize("game", LEVELLED)
-@pytest.mark.parametrize(("better", "worse"), [("medium", "easy"), ("hard", "medium")])
-def test_a_level_wins_65_percent_of_many_matches_against_the_one_below(game, better, worse):
-    assert share_won(game, better, worse, MANY.get(game, 600)) >= LEAST.get(game, 0.65)
+@pytest.mark.parametrize("game", units.UNITS)
+@pytest.mark.parametrize(("better", "worse"), units.STEPS)
+def test_a_level_wins_60_to_75_percent_of_many_units_against_the_one_below(game, better, worse):
+    won, count = units.units_won(game, better, worse, MANY.get(game, units.MANY), SEED)
+    assert 0.6 <= won / count <= 0.75
+
+
+def test_each_game_with_levels_of_its_own_has_a_unit():
+    assert list(units.UNITS) == [name for name in NAMES if "partner" in facts_of(name).parts]
 
 
 @pytest.mark.sweep
 def test_what_every_game_tells_is_enough_to_win(monkeypatch):
     """A game of which partners know nothing but its rules and scores."""
     monkeypatch.setattr(playing, "knowledge_of", lambda game: Knowledge())
-    assert share_won("qwixx", "medium", "random", 100) >= 0.8
+    won = 0
+    for number in range(1, 101):
+        seat = number // 2 % 2
+        plays = ("medium", "random") if seat == 0 else ("random", "medium")
+        won += play(Run(host_game("qwixx"), plays, SEED), number).winners == [seat]
+    assert won >= 80
 
 
 @pytest.mark.sweep

@@ -1,7 +1,7 @@
 """What partners know of FINI!: which dice to grab, when to call, and with which keys.
 
-A partner chooses by the dice that lie there, and presses the key after its own reaction time. As with people, the die
-may be gone by then.
+A partner chooses by the dice that lie there, and presses the key after the time that people take, by the figures in
+`docs/develop/adding-a-game.md`. As with people, the die may be gone by then.
 """
 
 from ...input.keys import COPY, FINI
@@ -18,26 +18,35 @@ if TYPE_CHECKING:
 _BETWEEN_DUELS_MS = 1500  # the time that people need to read a verdict
 
 
+# The skill at every third strength: ms to press a key, ms to look at a die, and mistakes in per cent: matching coloured
+# dice overlooked, matching silver ones overlooked, wrong keys, and calls without a look at the opponent's dice. The
+# times to press a key are those of Card, Moran and Newell, from the worst typist to the best.
+_SKILLS = (
+    (1200, 70, 9, 50, 8, 60),
+    (500, 50, 5, 25, 4, 30),
+    (280, 40, 3, 12, 3, 15),
+    (120, 40, 2, 6, 2, 7),
+    (80, 30, 1, 3, 1, 0),
+)
+_APART = 3  # strengths
+_REACTION_MS = 231  # to a signal that is expected: Woods et al.
+_CHOICE_MS = (0, 155, 246, 310, 360, 401, 435)  # of a key among so many values: 155 ms a bit (Hick and Hyman)
+_SIGMA = 0.08  # the standard deviation of the times, as a part of their mean
+_TAU = 0.25  # the mean of their exponential tail, as a part of their mean
+
+
 class _Skill:
-    """The skill of a level: times in ms, and the probabilities of mistakes in per cent."""
+    """The skill at a strength: times in ms, and the probabilities of mistakes in per cent."""
 
-    def __init__(
-        self, reaction: int, look: int, move: int, missed: int, silver_missed: int, wrong: int, rash: int
-    ) -> None:
-        self.reaction = reaction  # time from the signal to the first look at a die
-        self.look = look  # time to look at one die
-        self.move = move  # time from seeing a die to the key press
-        self.missed = missed  # share of matching coloured dice that are overlooked
-        self.silver_missed = silver_missed  # share of matching silver dice that are overlooked
-        self.wrong = wrong  # share of grabs with a wrong key
-        self.rash = rash  # share of calls although the opponent's combination may be longer
+    def __init__(self, strength: int) -> None:
+        place, part = divmod(strength, _APART)
+        upper = _SKILLS[min(place + 1, len(_SKILLS) - 1)]
+        found = [(low * (_APART - part) + high * part) // _APART for low, high in zip(_SKILLS[place], upper)]
+        self.key, self.look, self.missed, self.silver_missed, self.wrong, self.rash = found
 
-
-_SKILLS = {
-    "easy": _Skill(900, 110, 1700, missed=7, silver_missed=45, wrong=6, rash=50),
-    "medium": _Skill(340, 42, 620, missed=2, silver_missed=12, wrong=2, rash=15),
-    "hard": _Skill(240, 28, 400, missed=1, silver_missed=3, wrong=1, rash=0),
-}
+    def time_ms(self, looked_at: int, values: int) -> int:
+        """Returns the mean time to look at so many dice, to choose a key for one of so many values, and to press it."""
+        return self.look * looked_at + _CHOICE_MS[values] + self.key
 
 
 class FiniKnowledge(Knowledge):
@@ -45,6 +54,7 @@ class FiniKnowledge(Knowledge):
 
     QUICK = (Phase.DUEL,)
     PAUSE_MS = 450
+    STRENGTHS = {"easy": 3, "medium": 6, "hard": 9}
 
     # The seats and their moves
 
@@ -71,32 +81,36 @@ class FiniKnowledge(Knowledge):
 
     # The time of a move
 
+    def style(self, strength: int, chance: Chance) -> int:
+        """Returns the strength itself, of which every one has its own skill."""
+        return strength
+
     def pace_ms(self, plays: str) -> int:
         """Returns the time in ms of a grab at the third die that a partner of this level looks at."""
-        return _SKILLS[plays].move + 3 * _SKILLS[plays].look if plays in _SKILLS else self.PAUSE_MS
+        return _Skill(self.STRENGTHS[plays]).time_ms(3, VALUES[-1]) if plays in self.STRENGTHS else self.PAUSE_MS
 
     def time_us(self, game: Fini, partner: "Player", move: Move) -> int:
-        if partner.pause_ms or partner.plays not in _SKILLS:
+        if partner.pause_ms or partner.plays not in self.STRENGTHS:
             return super().time_us(game, partner, move)
         chance = partner.chance
         if game.phase != Phase.DUEL:
             return 1000 * _BETWEEN_DUELS_MS + chance.below(400000)
-        skill = _SKILLS[partner.plays]
         looked_at = sum(game.coloured) + sum(game.silver)
         if move is not WAIT and move["event"] == "take":
             # It looks at die after die until the first that matches: the more of them lie there, the sooner.
             looked_at = min([1 + chance.below(looked_at) for _ in range(max(1, len(_wanted(game, partner.seat))))])
-        time_ms = skill.look * looked_at + skill.move
+        values = len([value for value in VALUES if game.coloured[value] or game.silver[value]])
+        time_ms = _Skill(partner.strength(game, self)).time_ms(looked_at, values)
         if not game.taken[0] and not game.taken[1]:
-            time_ms += skill.reaction  # this is its first move after the signal
-        return 800 * time_ms + chance.below(400 * time_ms)
+            time_ms += _REACTION_MS  # this is its first move after the signal
+        return int(1000 * time_ms * _ex_gaussian(chance))
 
     # The best move
 
-    def at_once(self, game: Fini, seat: int, moves: list[Move], plays: str, chance: Chance) -> Move:
-        if game.phase != Phase.DUEL or plays not in _SKILLS:
+    def at_once(self, game: Fini, seat: int, moves: list[Move], plays: int, chance: Chance) -> Move:
+        if game.phase != Phase.DUEL:
             return chance.one_of(moves)
-        skill = _SKILLS[plays]
+        skill = _Skill(plays)
         seen = [
             die
             for die in _wanted(game, seat)
@@ -110,6 +124,18 @@ class FiniKnowledge(Knowledge):
             if duel.length(seat) < duel.length(1 - seat):
                 return WAIT  # a call with too few dice would lose the duel
         return _call(moves)
+
+
+def _ex_gaussian(chance: Chance) -> float:
+    """Returns a random number of mean 1 with the distribution of people's reaction times: normal, with an exponential
+    tail, which is half the sum of two squares of normal numbers."""
+    one, other = _normal(chance), _normal(chance)
+    return 1.0 - _TAU + _SIGMA * _normal(chance) + _TAU * (one * one + other * other) / 2
+
+
+def _normal(chance: Chance) -> float:
+    """Returns the sum of three uniform random numbers with mean 0 and variance 1, which is from -3 to 3."""
+    return (chance.below(1001) + chance.below(1001) + chance.below(1001)) / 500.0 - 3.0
 
 
 def _takes(moves: list[Move], dice: list[int] | None = None) -> list[Move]:

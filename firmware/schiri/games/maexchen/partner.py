@@ -1,8 +1,10 @@
 """What partners know of Mäxchen: when to doubt a claim, and what to claim with a throw that only its owner sees.
 
-`hard` plays the equilibrium between two players with one life each, which is computed when it first decides. After a
-claim only that claim matters, because a player who believes it throws again. So the value of each turn follows from
-those with higher claims:
+They play the equilibrium between two players with one life each, which is computed when they first decide. A weaker
+partner makes some of its moves at random.
+
+After a claim only that claim matters, because a player who believes it throws again. So the value of each turn follows
+from those with higher claims:
 
 - With a throw below a threshold one bluffs. All bluffs have the same value.
 - With the threshold or more one claims the truth. The answering player gains as much by doubting as by believing.
@@ -11,7 +13,7 @@ those with higher claims:
 Passing the cup on has no value there.
 """
 
-from ...partner.knowledge import THROW, Chance, Knowledge
+from ...partner.knowledge import STRONGEST, THROW, Chance, Knowledge
 from ...util.typing import TYPE_CHECKING
 from .rules.game import Phase, value_of
 
@@ -21,8 +23,6 @@ if TYPE_CHECKING:
     from .rules.game import Maexchen
 
 _THROWS = 36.0  # the equally likely throws of two dice
-_DARING = 0.2  # `medium` doubts a claim if a throw is as good with a smaller chance
-_UNEASY = 3  # `easy` doubts on average one claim in so many
 _FINE = 4096  # the resolution of random numbers from 0 to 1
 
 
@@ -76,8 +76,9 @@ def _solved(chances: "list[float]", beaten: int, behind: "list[float]") -> Answe
 
 
 class MaexchenKnowledge(Knowledge):
-    """`easy` bluffs with the lowest claim and doubts at random. `medium` bluffs with any of the lower claims and doubts
-    rare throws. `hard` plays the equilibrium."""
+    """Plays the equilibrium in as many moves as the strength is of `STRONGEST`, and at random in the others."""
+
+    STRENGTHS = {"easy": 3, "medium": 8, "hard": STRONGEST}
 
     def __init__(self) -> None:
         self._ranking: tuple[int, ...] = ()  # the ranking to which `_answers` belong
@@ -89,25 +90,22 @@ class MaexchenKnowledge(Knowledge):
         found: list[Move] = game.choices()
         return found + [THROW] if game.chance() else found
 
+    def style(self, strength: int, chance: Chance) -> str:
+        return "hard" if strength == STRONGEST or chance.below(STRONGEST) < strength else "random"
+
     def at_once(self, game: "Maexchen", seat: int, moves: "list[Move]", plays: str, chance: Chance) -> "Move":
         if moves == [THROW]:
-            return chance.one_of(moves)
+            return THROW
         if self._ranking != game.ranking:
             self._ranking = game.ranking
             self._answers = solved(game.ranking)
-        if game.phase == Phase.CLAIM:
-            return self._claim(game, moves, plays, chance)
-        return self._answer(game, moves, plays, chance)
+        return self._claim(game, moves, chance) if game.phase == Phase.CLAIM else self._answer(game, moves, chance)
 
-    def _claim(self, game: "Maexchen", moves: "list[Event]", plays: str, chance: Chance) -> "Event":
+    def _claim(self, game: "Maexchen", moves: "list[Event]", chance: Chance) -> "Event":
         """Returns a claim. The values of real dice are unknown here, so the claim ignores them."""
-        own = value_of(*self.covered) if self.covered else 0
-        true = [move for move in moves if move["value"] == own]
-        if plays == "hard" and self.covered:
-            return self._bluff(game, moves, true, chance)
-        if true:
-            return true[0]
-        return moves[0] if plays == "easy" else chance.one_of(moves[: len(moves) // 2 + 1])
+        if not self.covered:
+            return chance.one_of(moves[: len(moves) // 2 + 1])  # type: ignore[no-any-return]
+        return self._bluff(game, moves, [move for move in moves if move["value"] == value_of(*self.covered)], chance)
 
     def _bluff(self, game: "Maexchen", moves: "list[Event]", true: "list[Event]", chance: Chance) -> "Event":
         """Returns the claim of the equilibrium; the highest one if that has no claim left."""
@@ -123,15 +121,10 @@ class MaexchenKnowledge(Knowledge):
                 return move
         return moves[-1]
 
-    def _answer(self, game: "Maexchen", moves: "list[Move]", plays: str, chance: Chance) -> "Move":
-        """Returns a doubt or the move that believes the claim. Partners never pass the cup on."""
+    def _answer(self, game: "Maexchen", moves: "list[Move]", chance: Chance) -> "Move":
+        """Returns a doubt or the move that believes the claim. It never passes the cup on."""
         doubt = [move for move in moves if move is not THROW and move["event"] == "doubt"][0]
         believe = THROW if THROW in moves else [move for move in moves if move["event"] == "give_in"][0]
-        if plays == "easy":
-            return believe if chance.below(_UNEASY) else doubt
-        if plays == "medium":
-            as_good = sum([likelihood(value) for value in self._ranking[self._ranking.index(game.claim) :]])
-            return doubt if as_good < _DARING else believe
         likely = self._answer_to(game.beaten).doubts[self._ranking.index(game.claim)]
         return doubt if chance.below(_FINE) < likely * _FINE else believe
 

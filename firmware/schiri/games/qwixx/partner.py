@@ -27,6 +27,7 @@ class QwixxKnowledge(Knowledge):
     """`easy` compares its own score after one action. `medium` compares both scores and the open fields of both players
     after both actions of a turn. `hard` also weighs what the next rolls may bring."""
 
+    STRENGTHS = {"easy": 4, "medium": 9, "hard": 12}
     _plays = "medium"
 
     def turn(self, game: Qwixx) -> int | None:

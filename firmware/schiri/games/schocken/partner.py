@@ -45,6 +45,8 @@ _PRICE = (0.7, 1.5, 2.5)  # by the limit of throws: the Deckel that a better thr
 class SchockenKnowledge(Knowledge):
     """`easy` and `medium` decide by habit; `hard` weighs everything that can still happen in the turn."""
 
+    STRENGTHS = {"easy": 6, "medium": 8, "hard": 12}
+
     def __init__(self) -> None:
         self._throws = [_all_throws(count) for count in range(DICE + 1)]
         possible = {_beside(dice, aside) for aside in range(DICE) for dice, _ in self._throws[DICE - aside]}

@@ -20,12 +20,16 @@ _SPECIAL = 3  # one in so many cards of the game is a special card
 class Hand:
     """The cards of a partner: values of `duel` cards, and codes of `specials`."""
 
-    def __init__(self, seat: int, verdict: object) -> None:
+    def __init__(self, seat: int, verdict: object, before: "Hand | None" = None) -> None:
+        """`before` is the hand whose cards this one takes over."""
         self.seat = seat
-        self.duel: list[int] = []
-        self.specials: list[str] = []
-        self._verdict = verdict  # the verdict after which cards were drawn last
-        self._meant: tuple[str, int] = ("", 0)  # the special card to be played, and how often it has been played before
+        self.since = verdict  # the verdict after which this hand began to play
+        self.duel: list[int] = before.duel if before else []
+        self.specials: list[str] = before.specials if before else []
+        # The verdict after which cards were drawn last.
+        self._verdict: object = before._verdict if before else verdict
+        # The special card to be played, and how often it has been played before.
+        self._meant: tuple[str, int] = before._meant if before else ("", 0)
 
     def fill(self, game: "WuerfelDuell", hands: "Iterable[Hand]", chance: "Chance") -> None:
         """Draws until there are three duel cards. `hands` are those of all partners."""

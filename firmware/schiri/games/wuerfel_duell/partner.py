@@ -4,7 +4,7 @@ Partners of a level hold cards (`hands.py`) and play them by their level (`level
 special cards; for its duels people draw from the pile and enter the cards, or chance decides if both are partners.
 """
 
-from ...partner.knowledge import THROW, WAIT, Chance, Knowledge
+from ...partner.knowledge import STEPS, THROW, WAIT, Chance, Knowledge
 from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
 from .levels import BY_LEVEL
@@ -26,6 +26,8 @@ _WITH_CARDS = (Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS)  # phases in which sp
 class WuerfelDuellKnowledge(Knowledge):
     """Throws, attacks, decides level duels, gives dice, and plays special cards. People settle duels, because they may
     have special cards to play first."""
+
+    STRENGTHS = {"easy": 4, "medium": 6, "hard": 12}
 
     def __init__(self) -> None:
         self.hands: dict[int, Easy] = {}  # the hands of partners by seat
@@ -84,12 +86,17 @@ class WuerfelDuellKnowledge(Knowledge):
 
     # The best move
 
+    def style(self, strength: int, chance: Chance) -> str:
+        """Returns a level, since `random` holds no cards."""
+        return super().style(max(strength, STEPS), chance)  # type: ignore[no-any-return]
+
     def thoughts(
         self, game: "WuerfelDuell", seat: int, moves: "list[Move]", plays: str, chance: Chance
     ) -> "Iterator[Move | None]":
         """Yields as `Knowledge.thoughts`; a step weighs one special card."""
-        if seat not in self.hands:
-            self.hands[seat] = BY_LEVEL[plays](seat, game.verdict)
+        hand = self.hands.get(seat)
+        if not hand or game.phase == Phase.SPECIALS and hand.since != game.verdict:
+            self.hands[seat] = BY_LEVEL[plays](seat, game.verdict, hand)
             self.hands[seat].fill(game, self.hands.values(), chance)
         hand = self.hands[seat]
         self._look_round(game, chance)

@@ -35,7 +35,7 @@ def test_nobody_reacts_in_less_time_than_people_do_and_each_level_is_quicker():
     means = []
     for plays in LEVELS:
         times_us = [time_us for _, time_us in moves_of(plays, table("straight", *STRAIGHT))]
-        assert min(times_us) >= 240_000 + FASTEST_US, plays  # the reaction to a signal that is expected, and a move
+        assert min(times_us) >= FASTEST_US + 100_000, plays  # 100 ms, which is a false start in athletics, and a move
         means.append(sum(times_us) / len(times_us))
     assert means == sorted(means, reverse=True)
 
@@ -59,4 +59,4 @@ def test_slips_grow_rarer_from_level_to_level():
         game = table("pasch", [4, 4, 4, 1, 2, 3, 5, 6, 6, 6, 6], [4, 1, 2, 3], ((4, 6, 6, 6, 6), (4, 4)))
         moves = [move for move, _ in moves_of(plays, game, 1000)]
         shares.append(sum(move is WAIT or move["event"] == "fini" for move in moves))
-    assert shares == sorted(shares, reverse=True) and shares[0] > 300 and shares[2] < 100
+    assert shares == sorted(shares, reverse=True) and shares[0] > 200 and shares[2] < 100
