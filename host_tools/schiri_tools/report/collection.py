@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, overload
 
@@ -100,7 +101,8 @@ class Log:
         self.game = game_named(log.header["game"])
         self.facts = facts_of_match(log)
         self._digest = sha256(content).digest()
-        self._checks = bytes.fromhex("".join([line["check"] for line in (log.header, *log.records)]))
+        self._lines = 1 + len(log.records)
+        self._first, self._last = log.header["check"], self.facts["check"]
 
     def told(self, language: str) -> Game:
         """Returns its match in a language. Raises `UserError` if the file is another one than was verified."""
@@ -112,7 +114,11 @@ class Log:
 
     def holds(self, other: "Log") -> bool:
         """Returns whether this log is the other one or a continuation of it."""
-        return self._checks.startswith(other._checks)
+        if self._first != other._first or self._lines < other._lines:
+            return False
+        # Each check is one over all lines before it, so one line shows whether they are the same.
+        line = next(islice(lines_of(read_log(self.path)), other._lines - 1, None), b"")
+        return line.endswith(f'"{other._last}"}}\n'.encode())
 
 
 def _distinct(logs: Sequence[Log]) -> list[Log]:
