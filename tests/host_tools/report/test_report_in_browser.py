@@ -46,11 +46,12 @@ CLIPPED = """() => [...document.querySelectorAll(".board")].map(board => board.p
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_long_names_fit_on_phone_and_desk_and_can_be_read_in_light_and_dark(opened, game):
-    """Also beside a match of other players, and of other games."""
+    """Also beside a match of other players, and of other games. In this match of Qwixx both have stones on the
+    board."""
     most = games.facts_of(game).seats[1]
     names = [f"{name} {'W' * 12}" for name in NAMES[:most]]
     page = opened(
-        random_match(game, 0, most, players=names), random_match("schocken", 1, 2), three_duels(("W" * 200, "i"))
+        random_match(game, 2, most, players=names), random_match("schocken", 1, 2), three_duels(("W" * 200, "i"))
     )
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map(element => element.id)")
     assert len(ids) == len(set(ids)) > 20
