@@ -15,13 +15,14 @@ class Tonight:
         self._counts: dict[str, tuple[int, int]] = {}  # by name: matches won and played
 
     def count(self, session: "Session") -> None:
-        """Adds a finished match to the counts of the people who played it."""
+        """Adds a finished match to the counts of the people who played it. Nobody has won a draw."""
         winners, _ = session.game.outcome()
+        is_draw = len(winners) == len(session.players)
         partners = [one[0] for one in session.partners]
         for seat, name in enumerate(session.players):
             if seat not in partners:
                 won, played = self._counts.get(name, (0, 0))
-                self._counts[name] = (won + (seat in winners), played + 1)
+                self._counts[name] = (won + (seat in winners and not is_draw), played + 1)
 
     def standings(self) -> "list[Standing]":
         """Returns the people, those with the most wins first."""

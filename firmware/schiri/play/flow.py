@@ -52,6 +52,7 @@ class MatchFlow:
         self._alike_font: AnyFont | None = None  # inside `alike`: the font that all names are measured in
         self._names_within: dict[tuple[int, int], list[str]] = {}  # shortened names by columns and height of the font
         self.partners: Sequence[int] = ()  # the seats that the box plays itself
+        self.celebrated = False  # whether the winner has had fireworks
         self.paused = True  # a countdown starts only with OK
         self._question: Callable[[], Screen] | None = None  # makes the screen of the open question
 
@@ -202,7 +203,7 @@ class MatchFlow:
         self.session.undo(self.app.clock.now)
         self.evidence = {}
         self._question = None
-        self.verdict_open = self.judged = False
+        self.verdict_open = self.judged = self.celebrated = False
         self.commit(self.resume)
 
     def keep_for_later(self) -> None:
@@ -267,8 +268,7 @@ class MatchFlow:
         try:
             self.session.end(app.clock.now, Ending.FINISHED if self.game.phase == OVER else Ending.ENDED)
         except OSError:
-            seal = self.session.seal
-            say(app, app.go_home, ("flash_failed_1", "secret_kept") if seal else ("flash_failed_1", "flash_failed_2"))
+            say(app, app.go_home, ("flash_failed_1", "secret_kept" if self.session.seal else "flash_failed_2"))
             return
         self._remember_next()
         if self.session.box and not self.session.proof:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from .flow import MatchFlow
 
 _FRAME_US = 70000
-_FRAMES = 28
+_FRAMES = 28  # two seconds
 _WAVE, _CREST = 5, 2  # lamps from crest to crest, and lit ones in each
 _SKY = 54  # the y of the hints below the fireworks
 _RISE, _AGE = 4, 12  # frames in which a rocket rises, and for which its sparks are seen
@@ -53,8 +53,9 @@ class MatchMenu(Menu):
 
 
 class MatchOver(MatchScreen):
-    """The outcome of the match: OK ends it, COPY begins a rematch. A winner has two seconds of fireworks first, while a
-    wave runs over the lamps from their seat. Any key ends them, and OK and COPY have their effect at once."""
+    """The outcome of the match: OK ends it, COPY begins a rematch. A winner has fireworks before it is shown for the
+    first time, while a wave runs over the lamps from their seat. Any key ends them, and OK and COPY have their effect
+    at once."""
 
     BLINKS = True
     TURNS = True
@@ -70,7 +71,8 @@ class MatchOver(MatchScreen):
 
     def shown(self) -> None:
         self.app.sound("end")
-        if self.winner() is not None:
+        if self.winner() is not None and not self.flow.celebrated:
+            self.flow.celebrated = True
             self._left = _FRAMES
             self.app.wake_after(_FRAME_US)
 

@@ -115,7 +115,7 @@ class Session:
         self.nonce = ""  # the nonce of the hub's draw, if it has drawn this match
         self.was_signed = False  # a signed result may be lost, so none is signed again
         self.proof: Proof | None = None  # the signature on the result
-        self.is_finished = False  # whether it was played to its end, and its result is written
+        self.is_finished = False  # whether it was played to its end, and its log is closed
         self.resolution_us = app.board.resolution_us  # as the log has told it so far
         self.cuts = 0  # the number of duels that a power cut has aborted
         self._chain = chain
@@ -232,7 +232,6 @@ class Session:
         """Writes the result with the final state and the secret of the dice, signs it, and closes the log. `reason` is
         an `Ending`. Raises `OSError` if the flash takes neither the record nor the mark of a closed log. Then the match
         could be resumed, so nobody may learn its secret."""
-        self.is_finished = reason == Ending.FINISHED
         record = self.note(stamp_us, "result", reason)
         record["state"] = self.game.state()
         if self.seal and self.seal.secret:
@@ -247,6 +246,7 @@ class Session:
         except OSError:
             if self._failed:
                 raise
+        self.is_finished = reason == Ending.FINISHED
 
     def sign(self, stamp_us: int, reason: str) -> None:
         """Signs the result and writes the signature behind it. If that fails, `proof` stays None."""

@@ -1,13 +1,15 @@
 """The end of a match: a winner has two seconds of fireworks, and a win in the table of the evening."""
 
 from bench import Bench
+from faulty_flash import FaultyBlocks
+from schiri.box.tonight import Tonight
 
 ON_MICROPYTHON = True
 
 
-def won():
+def won(bench=None):
     """Returns a box that shows the outcome of a match of one round."""
-    bench = Bench()
+    bench = bench or Bench()
     bench.app.begin({"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box",
                      "form": "one_round"}, False)  # fmt: skip
     while bench.game.phase != "over":
@@ -51,6 +53,16 @@ def test_any_key_ends_them_and_ok_or_copy_has_its_effect_at_once():
     assert bench.screen != "EndScreen" and bench.app.session.game.phase != "over"
 
 
+def test_a_second_look_at_the_outcome_is_without_them():
+    bench = won()
+    bench.time.run(2500000)
+    outcome, _ = looks(bench)
+    bench.press("BACK")
+    assert bench.screen == "VerdictScreen"
+    bench.press("OK")
+    assert bench.screen == "EndScreen" and looks(bench)[0] == outcome
+
+
 def test_the_first_menu_has_the_wins_since_the_box_was_switched_on():
     bench = won()
     winner = bench.app.session.players[bench.game.winner]
@@ -63,3 +75,32 @@ def test_the_first_menu_has_the_wins_since_the_box_was_switched_on():
     bench.press("OK")
     assert bench.screen == "StartScreen"
     assert "Siege heute Abend" not in [title for title, _ in bench.power_cut().app.screen.entries]
+
+
+def test_a_result_that_the_flash_has_not_taken_is_no_win_yet():
+    bench = won(Bench(blocks=FaultyBlocks()))
+    bench.board.blocks.refusing = set(range(bench.board.blocks.count))
+    bench.press("OK")
+    assert bench.screen == "Message"
+    bench.press("OK")
+    assert "Siege heute Abend" not in [title for title, _ in bench.app.screen.entries]
+
+
+class Drawn:
+    """A match whose players have as many points each. It is its own session and game."""
+
+    partners = []
+    players = ["Ada", "Ben"]
+
+    @property
+    def game(self):
+        return self
+
+    def outcome(self):
+        return [0, 1], [7, 7]
+
+
+def test_nobody_has_won_a_draw():
+    tonight = Tonight()
+    tonight.count(Drawn())
+    assert tonight.standings() == [("Ada", 0, 1), ("Ben", 0, 1)]
