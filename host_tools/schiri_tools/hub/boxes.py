@@ -4,15 +4,15 @@ Everything that a box states about itself is an unproved claim, also its code. A
 signature alone."""
 
 import asyncio
-import re
 import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from ..serial_line.wire import StoredMatch
+from ..util import is_fingerprint
 from .box_line import BoxLine, BoxLineError
 from .inbox import MOST_BYTES_OF_A_LOG
 from .limits import Limit
@@ -23,7 +23,6 @@ _FORGET_SECONDS = 600.0  # time after which a log with a final outcome may be fe
 _MOST_REMEMBERED = 20000
 _LOGS_AT_ONCE = 16  # most logs that are being fetched, and are in memory
 _BUFFERED = 1 << 14  # most bytes of a connection in memory, before its other end has to wait
-FINGERPRINT = re.compile(r"[0-9a-f]{32}")
 
 
 class Outcome(Protocol):
@@ -197,8 +196,8 @@ class Boxes:
         """Asks a box for its code. Returns whether the connection may go on: the code must stay the same, and a
         stranger may state only a few codes."""
         info, facts, code = await line.greet()
-        told = str(facts.get("fingerprint"))
-        fingerprint = told if FINGERPRINT.fullmatch(told) else ""
+        told: Any = facts.get("fingerprint")
+        fingerprint = told if is_fingerprint(told) else ""
         if box.code and (box.code, box.fingerprint) == (code, fingerprint):
             return True
         if box.code not in ("", code):

@@ -12,6 +12,7 @@ from schiri.match.checks import TEXT, TRUTH, Check, integer, list_of, one_of, or
 from schiri.match.game import Arguments, Refusal, bad_argument
 
 from ..logs.course import CALLED_OFF
+from ..util import is_fingerprint
 from ..util.letters import is_invisible
 from .formats import FORMATS, Format
 from .state import Entrant, Event, Result, Round, Seats, State
@@ -36,10 +37,6 @@ def tidied(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", seen).split())
 
 
-def _is_fingerprint(value: object) -> bool:
-    return isinstance(value, str) and len(value) == 32 and not set(value) - set("0123456789abcdef")
-
-
 def _are_counts(counts: dict[str, Any]) -> bool:
     return all(code in CALLED_OFF and type(count) is int and count > 0 for code, count in counts.items())
 
@@ -47,7 +44,7 @@ def _are_counts(counts: dict[str, Any]) -> bool:
 _NAME: Check = (is_name, f"a name of 1 to {MOST_LETTERS} letters", None)
 _SEATS = list_of(_NAME, 1, MOST_PEOPLE, "a list of names")
 _NAMES = list_of(_NAME, 0, MOST_PEOPLE, "a list of names")
-_FINGERPRINT: Check = (_is_fingerprint, "the fingerprint of a box", None)
+_FINGERPRINT: Check = (is_fingerprint, "the fingerprint of a box", None)
 _OBJECT: Check = (lambda value: isinstance(value, dict), "an object", None)
 _NUMBER = integer(1, 10_000)
 _POINTS = or_null(list_of(or_null(integer(-1_000_000, 1_000_000)), 0, MOST_PEOPLE, "a list of points"))

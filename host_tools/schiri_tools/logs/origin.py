@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from schiri.journal.record import CHECK_DIGITS
 
-from ..util import in_groups
+from ..util import in_groups, is_fingerprint
 from .codes import Result
 from .saying import LogError, said
 from .types import Saying
@@ -20,7 +20,7 @@ def fingerprint(text: str) -> str:
     """Returns the fingerprint of a box as logs have it. People may group its digits and write them as capitals. Raises
     `ValueError` if it is not one."""
     digits = re.sub(r"[\s-]", "", text).lower()
-    if not re.fullmatch("[0-9a-f]{32}", digits):
+    if not is_fingerprint(digits):
         raise ValueError("a fingerprint has 32 hexadecimal digits")
     return digits
 

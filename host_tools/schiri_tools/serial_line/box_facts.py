@@ -1,12 +1,9 @@
 """The facts of a box in words."""
 
-import re
 from datetime import timedelta
 from typing import Any
 
-from ..util import in_groups
-
-_FINGERPRINT = r"[0-9a-f]{32}"
+from ..util import in_groups, is_fingerprint
 
 
 def described(facts: dict[str, Any]) -> list[str]:
@@ -29,10 +26,10 @@ def _board(facts: dict[str, Any]) -> str | None:
 
 
 def _fingerprint(facts: dict[str, Any]) -> str | None:
-    told = facts.get("fingerprint")
+    told: Any = facts.get("fingerprint")
     if told == "damaged":
         return _row("fingerprint", "none: its key is damaged, and a new one comes with the next match")
-    return _row("fingerprint", in_groups(told)) if isinstance(told, str) and re.fullmatch(_FINGERPRINT, told) else None
+    return _row("fingerprint", in_groups(told)) if is_fingerprint(told) else None
 
 
 def _micropython(facts: dict[str, Any]) -> str | None:

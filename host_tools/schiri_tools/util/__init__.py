@@ -17,6 +17,11 @@ def in_groups(digits: str) -> str:
     return " ".join(digits[start : start + 4] for start in range(0, len(digits), 4))
 
 
+def is_fingerprint(value: object) -> bool:
+    """Returns whether a value is the fingerprint of a box as logs have it: 32 hexadecimal digits."""
+    return isinstance(value, str) and len(value) == 32 and not set(value) - set("0123456789abcdef")
+
+
 def paired(ones: "Sequence[One]", others: "Sequence[Other]") -> "Iterator[tuple[One, Other]]":
     """Returns pairs of the entries of two sequences. Raises `ValueError` if one is longer. It replaces `zip` with
     `strict`, which MicroPython does not have."""

@@ -14,8 +14,9 @@ from schiri.match.game import Refusal
 from sqlalchemy import Engine, delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from ...util import is_fingerprint
 from ...util.errors import UserError
-from ..boxes import FINGERPRINT, NextMatch
+from ..boxes import NextMatch
 from ..inbox import Inbox, Outcome
 from ..results import left_at, nonce_of
 from ..rules import MOST_PEOPLE
@@ -75,7 +76,7 @@ class AssignedBoxes:
         if not 0 < table <= MOST_TABLES:
             raise Refusal("bad_table", f"The tables have numbers from 1 to {MOST_TABLES}.")
         self._tournaments.look(tournament)
-        fingerprint = fingerprint if FINGERPRINT.fullmatch(fingerprint) else ""
+        fingerprint = fingerprint if is_fingerprint(fingerprint) else ""
         with self._lock:
             with self._engine.begin() as connection:
                 connection.execute(delete(BOXES).where(BOXES.c.code == code))
