@@ -101,17 +101,20 @@ class Inbox:
         table of each of its boxes, by code."""
         return self._room.look(kept.id, kept.state, kept.drawn_s, tables)
 
-    def begun_anew(self, kept: Kept, number: int, table: int) -> list[Saying]:
-        """Returns the sentence on matches that were ended early and begun anew at a table of a round; none if the table
-        has no signed result, or nothing was begun anew."""
-        result = kept.state.result(number, table)
-        box, _, counted = ((result and (result.match or result.code)) or "").partition("/")
-        if not counted:
-            return []
-        of = box, nonce_of(kept.state, number, table)
-        ended = [one for one in self._room.ended(kept.id) if (one.box, one.nonce) == of]
-        signed = [Signed("", box, one.number, one.check, of, True) for one in ended]
-        return said_of_new_beginnings([*signed, Signed("", box, int(counted), "", of, False)])
+    def begun_anew(self, kept: Kept) -> dict[tuple[int, int], list[Saying]]:
+        """Returns the sentences on matches that were ended early and begun anew, by round and table. Tables without
+        a signed result are left out, and so are all tables if no match was ended early."""
+        ended = [Signed("", one.box, one.number, one.check, (one.nonce,), True) for one in self._room.ended(kept.id)]
+        found = {}
+        for number, round_ in enumerate(kept.state.rounds if ended else (), 1):
+            for table, result in enumerate(round_.results, 1):
+                box, _, counted = ((result and (result.match or result.code)) or "").partition("/")
+                if counted:
+                    of = (nonce_of(kept.state, number, table),)
+                    there = [one for one in ended if (one.box, one.of) == (box, of)]
+                    whole = Signed("", box, int(counted), "", of, False)
+                    found[number, table] = said_of_new_beginnings([*there, whole])
+        return found
 
     def count(self, tournament: str, id_: str, table: int, by: str) -> None:
         """Counts the refused log with this id for a table of the latest round; `by` is the name of the person who

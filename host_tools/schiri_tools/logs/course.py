@@ -6,6 +6,8 @@ from schiri.util.typing import TYPE_CHECKING
 from .saying import LogError, said
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from .types import Header, Record, Saying
 
 OF_FRAME = ("start", "note", "resumed", "result", "signed")  # the kinds of records that change the frame
@@ -24,7 +26,7 @@ def said_of_damage(records: "list[Record]") -> "list[Saying]":
     return [said("records_lost", sentence, record=record["n"], lost=record["lost"]) for record in found]
 
 
-def said_of_called_off(counts: "dict[str, int]") -> "list[Saying]":
+def said_of_called_off(counts: "Mapping[str, int]") -> "list[Saying]":
     """Returns one sentence on what was taken back, given how often, by the codes of `CALLED_OFF`. Returns none if
     nothing was."""
     found = [said(code, CALLED_OFF[code] + ": {count}", count=counts[code]) for code in CALLED_OFF if counts.get(code)]

@@ -10,7 +10,6 @@ from schiri.games import NAMES, facts_of
 from schiri.match.game import Refusal
 
 from ...logs.course import said_of_called_off
-from ...logs.types import Saying
 from ...logs.words import Words
 from ...util.spreadsheet import csv_of
 from ..formats.swiss import Swiss
@@ -23,7 +22,7 @@ from .app import SESSION_COOKIE, WORDS, Hub, Upload, fields_of, organiser, organ
 from .box_pages import box_rows, waiting_rows
 from .live import BOXES
 from .shortened_names import in_order
-from .views import Table, by_day, record
+from .views import by_day, record
 from .words import FIELDS, PageWords
 
 Action = Callable[[Kept, forms.Fields, str], Iterable[Event]]  # returns the events of a form, given the sender's name
@@ -118,16 +117,15 @@ class Desk:
         waiting = waiting_rows(self._hub, kept, request[WORDS])
         values = {"said": said, "record": record(kept), "boxes": boxes, "waiting": waiting, "understood": understood}
         told = Words(request[WORDS].language).told
+        anew = self._hub.inbox.begun_anew(kept)
+        # What organisers must know before they trust the log of a table.
         remarks = {
-            (table.round, table.number): list(map(told, self._remarks(kept, table)))
+            place: list(map(told, said_of_called_off(table.called_off) + anew.get(place, [])))
             for round_ in view.rounds
             for table in round_.tables
+            for place in [(table.round, table.number)]
         }
         return self._hub.page(request, "event_desk.html", status, view=view, remarks=remarks, **values)
-
-    def _remarks(self, kept: Kept, table: Table) -> list[Saying]:
-        """Returns what organisers must know before they trust the log of a table: what was taken back in it."""
-        return said_of_called_off({**table.called_off}) + self._hub.inbox.begun_anew(kept, table.round, table.number)
 
     async def _news(self, request: web.Request) -> web.StreamResponse:
         organiser(request)
