@@ -19,7 +19,7 @@ if TYPE_CHECKING:
         pause_ms: int
         chance: "Chance"
 
-        def strength(self, game: Any, knowledge: "Knowledge") -> int: ...
+        def strength(self, knowledge: "Knowledge") -> int: ...
 
 
 Move = Any  # an `Event`, `THROW` or `WAIT`; type checkers do not narrow a union by `is` on a constant

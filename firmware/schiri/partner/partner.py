@@ -48,7 +48,7 @@ class Partner:
 
     def thoughts(self, game: Game, knowledge: Knowledge) -> "Iterator[Move | None]":
         """Yields None for each step of the decision and the move at its end, see `Knowledge.thoughts`."""
-        style = "random" if self.plays == "random" else knowledge.style(self.strength(game, knowledge), self.chance)
+        style = "random" if self.plays == "random" else knowledge.style(self.strength(knowledge), self.chance)
         if style == "random":
             yield knowledge.at_random(game, self.seat, self.chance)
             return
@@ -59,8 +59,8 @@ class Partner:
         for thought in knowledge.thoughts(game, self.seat, moves, style, self.chance):
             yield None if thought is None else knowledge.completed(thought, self.chance)
 
-    def strength(self, game: Game, knowledge: Knowledge) -> int:
-        """Returns its strength in this position."""
+    def strength(self, knowledge: Knowledge) -> int:
+        """Returns its strength in a game."""
         return knowledge.STRENGTHS[self.plays]
 
     def think(self, position: object, session: Session, knowledge: Knowledge, now: int) -> bool:

@@ -49,6 +49,16 @@ class _Skill:
         return self.look * looked_at + _CHOICE_MS[values] + self.key
 
 
+_skills: dict[int, _Skill] = {}  # by strength; each is made once, because nothing is collected in a duel
+
+
+def _skill(strength: int) -> _Skill:
+    """Returns the skill at a strength, which is made once."""
+    if strength not in _skills:
+        _skills[strength] = _Skill(strength)
+    return _skills[strength]
+
+
 class FiniKnowledge(Knowledge):
     """Collects one straight, or one pasch after the other, and calls when it sees no matching die."""
 
@@ -87,7 +97,7 @@ class FiniKnowledge(Knowledge):
 
     def pace_ms(self, plays: str) -> int:
         """Returns the time in ms of a grab at the third die that a partner of this level looks at."""
-        return _Skill(self.STRENGTHS[plays]).time_ms(3, VALUES[-1]) if plays in self.STRENGTHS else self.PAUSE_MS
+        return _skill(self.STRENGTHS[plays]).time_ms(3, VALUES[-1]) if plays in self.STRENGTHS else self.PAUSE_MS
 
     def time_us(self, game: Fini, partner: "Player", move: Move) -> int:
         if partner.pause_ms or partner.plays not in self.STRENGTHS:
@@ -100,7 +110,7 @@ class FiniKnowledge(Knowledge):
             # It looks at die after die until the first that matches: the more of them lie there, the sooner.
             looked_at = min([1 + chance.below(looked_at) for _ in range(max(1, len(_wanted(game, partner.seat))))])
         values = len([value for value in VALUES if game.coloured[value] or game.silver[value]])
-        time_ms = _Skill(partner.strength(game, self)).time_ms(looked_at, values)
+        time_ms = _skill(partner.strength(self)).time_ms(looked_at, values)
         if not game.taken[0] and not game.taken[1]:
             time_ms += _REACTION_MS  # this is its first move after the signal
         return int(1000 * time_ms * _ex_gaussian(chance))
@@ -110,7 +120,7 @@ class FiniKnowledge(Knowledge):
     def at_once(self, game: Fini, seat: int, moves: list[Move], plays: int, chance: Chance) -> Move:
         if game.phase != Phase.DUEL:
             return chance.one_of(moves)
-        skill = _Skill(plays)
+        skill = _skill(plays)
         seen = [
             die
             for die in _wanted(game, seat)
