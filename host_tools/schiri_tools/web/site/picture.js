@@ -1,6 +1,7 @@
 // The result of a match as a picture: who, what, when, and the code of a signed one.
 
 import { games } from "../shared/games.js";
+import { inGroups } from "../shared/hex.js";
 import { LANGUAGE, text } from "../shared/texts.js";
 import { namesOf, outcomeInWords } from "./outcome.js";
 
@@ -108,7 +109,7 @@ function foot(context, { code, box, signature }, top, address) {
   );
   const halves = (box ?? "").match(/.{16}/g) ?? [];
   for (const [at, half] of halves.entries())
-    write(context, inFours(half), left, top + 118 + 46 * at, { size: 34, font: MONO, color: BROWN }, room);
+    write(context, inGroups(half), left, top + 118 + 46 * at, { size: 34, font: MONO, color: BROWN }, room);
   write(context, text("picture_check"), left, top + 246, { size: 32, weight: 600 }, room);
   write(context, address, left, top + 294, { size: 32, color: BROWN }, room);
 }
@@ -152,9 +153,4 @@ function write(context, words, x, y, { size, weight = 400, color = INK, align = 
   let told = words;
   for (const letters = [...words]; letters.length && !isFitting(told); told = `${letters.join("")}…`) letters.pop();
   context.fillText(told, x, y);
-}
-
-/** @param {string} digits */
-function inFours(digits) {
-  return (digits.match(/.{1,4}/g) ?? []).join(" ");
 }

@@ -1,6 +1,7 @@
 // What the checker has found in a log, for people.
 
 import { element } from "../shared/elements.js";
+import { inGroups } from "../shared/hex.js";
 import { ReplayPlayer } from "../shared/replay.js";
 import { LANGUAGE, TEXTS, text } from "../shared/texts.js";
 import { namesOf } from "./outcome.js";
@@ -108,14 +109,6 @@ function facts(found) {
     {},
     ...rows.flatMap(([name, value]) => [element("dt", {}, text(`fact_${name}`)), element("dd", {}, value)]),
   );
-}
-
-/**
- * Digits in groups of four, as the box shows them.
- * @param {string} digits
- */
-function inGroups(digits) {
-  return (digits.match(/.{1,4}/g) ?? []).join(" ");
 }
 
 /**

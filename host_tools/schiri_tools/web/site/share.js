@@ -1,5 +1,5 @@
-// The result of a signed match as a picture, and as a link, which leads to the second verifier and carries the code of the result: whoever
-// opens it has it checked by their own browser. What stands behind the # of an address is sent to nobody.
+// The result of a signed match as a picture, and as a link. The link leads to the second verifier and carries the code of
+// the result, which the reader's own browser checks. What stands behind the # of an address is sent to nobody.
 
 import { element } from "../shared/elements.js";
 import { text } from "../shared/texts.js";
