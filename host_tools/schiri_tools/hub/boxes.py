@@ -93,6 +93,11 @@ class Box:
     delivered: int = 0  # logs delivered by this connection that count
     _bell: asyncio.Event = field(default_factory=asyncio.Event, repr=False)
     _task: "asyncio.Task[None] | None" = field(default=None, repr=False)
+    # Its matches whose log did not come, each with the stand at which it was asked for.
+    _without_log: "dict[_Key, int]" = field(default_factory=dict, repr=False)
+
+
+_Key = tuple[str, StoredMatch]  # see `_key`
 
 
 class Boxes:
@@ -246,7 +251,7 @@ class Boxes:
         another program has pulled is fetched, too."""
         waiting = [match for match in await line.matches() if match.closed and not match.damaged]
         for match in sorted(waiting, key=lambda match: (match.pulled, -match.number)):
-            if match.size <= MOST_BYTES_OF_A_LOG and not self._is_done(box.code, match):
+            if match.size <= MOST_BYTES_OF_A_LOG and not self._is_done(box, match):
                 async with self._fetching:
                     await self._fetch(box, line, match)
 
@@ -254,7 +259,7 @@ class Boxes:
         stand = self._stand
         fetched = await line.log(match.number)
         if not fetched:
-            self._put_off(box.code, match, stand)
+            box._without_log[_key(box.code, match)] = stand
             return
         log, lines = fetched
         take = asyncio.get_running_loop().run_in_executor(self._taker, self._desk.take, box.code, log)
@@ -266,17 +271,13 @@ class Boxes:
         self._changed()
         if outcome.is_final:
             self._remember(box.code, match)
-        elif not outcome.came_too_soon:
-            self._put_off(box.code, match, stand)
+        elif not outcome.came_too_soon and len(self._refused) < _MOST_REMEMBERED:
+            self._refused[_key(box.code, match)] = stand
 
-    def _is_done(self, code: str, match: StoredMatch) -> bool:
-        key = _key(code, match)
-        return self._done.get(key, 0.0) > self._clock() or self._refused.get(key) == self._stand
-
-    def _put_off(self, code: str, match: StoredMatch, stand: int) -> None:
-        """Leaves a match on its box until more logs may count than at this stand."""
-        if len(self._refused) < _MOST_REMEMBERED:
-            self._refused[_key(code, match)] = stand
+    def _is_done(self, box: Box, match: StoredMatch) -> bool:
+        key = _key(box.code, match)
+        is_put_off = self._stand in (self._refused.get(key), box._without_log.get(key))
+        return is_put_off or self._done.get(key, 0.0) > self._clock()
 
     def _remember(self, code: str, match: StoredMatch) -> None:
         self._done[_key(code, match)] = self._clock() + _FORGET_SECONDS
@@ -284,7 +285,7 @@ class Boxes:
             self._done.popitem(last=False)
 
 
-def _key(code: str, match: StoredMatch) -> tuple[str, StoredMatch]:
+def _key(code: str, match: StoredMatch) -> _Key:
     """Returns the key of a box's match, which is the same whether the match is marked as pulled or not."""
     return code, StoredMatch(match.number, match.identity, match.size, True, False, False)
 

@@ -331,6 +331,12 @@ def test_a_match_whose_log_does_not_come_is_not_asked_for_again_and_again(impati
     assert not desk.asked
 
 
+def test_a_connection_that_brings_no_log_keeps_no_other_of_its_code_from_being_asked(impatient):
+    with running(Desk(CODE)) as hub:
+        heard = [told(hub.port, lambda line: _one_match(line, b"lines 1 0 none")) for _ in range(2)]
+    assert all(PULL in commands for commands in heard)
+
+
 def test_a_stranger_hears_no_more_than_info(impatient):
     desk = Desk()
     desk.next[CODE] = ["Ada", "Ben"]
