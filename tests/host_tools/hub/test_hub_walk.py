@@ -112,6 +112,7 @@ def test_an_evening_of_twenty_four(browser: Browser, fresh: HubInAThread, tmp_pa
         expect(page.get_by_role("heading", name="Runde 1 von 3")).to_be_visible()
         desk = page.url
         page.get_by_role("button", name="Veröffentlichen").click()
+        expect(page.get_by_role("link", name="Wand", exact=True)).to_be_visible()
         wall = context.new_page()
         wall.set_viewport_size(SCREEN)
         wall.goto(desk.replace("/desk/", "/wall/"))
@@ -211,7 +212,7 @@ def test_the_wall_of_eighty_is_read_from_eight_metres(browser: Browser, fresh: H
         signed_in(page, fresh)
         made(page, LONG_NAMES)
         page.get_by_role("button", name="Veröffentlichen").click()
-        page.goto(page.url.replace("/desk/", "/wall/"))
+        page.get_by_role("link", name="Wand", exact=True).click()
         seen, panels = set(), -(-len(LONG_NAMES) // STANDINGS_A_PANEL)
         for number in range(panels):
             visible = page.locator(".panel:not([hidden])")

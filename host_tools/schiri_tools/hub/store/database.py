@@ -2,6 +2,8 @@
 
 import contextlib
 import os
+import sqlite3
+import time
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,7 @@ from ...util.errors import UserError
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _OWNER_ALONE = 0o600
 _BUSY_SECONDS = 10  # longest wait for another program that writes to the same file
+_RETRY_SECONDS = 0.02
 _ONE_AT_A_TIME = {  # statement that lets a transaction wait until it is the only one
     "sqlite": "BEGIN IMMEDIATE",
     "postgresql": "SELECT pg_advisory_xact_lock(hashtext('schiri hub'))",
@@ -68,9 +71,24 @@ def _keep_private(file: Path) -> None:
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
     """Sets up a connection to SQLite: commits are durable, and readers do not wait for writers."""
-    busy = f"busy_timeout = {_BUSY_SECONDS * 1000}"  # first, because the other pragmas may have to wait, too
-    for pragma in (busy, "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    busy = f"busy_timeout = {_BUSY_SECONDS * 1000}"
+    for pragma in (busy, "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")
+    _write_ahead(connection)
+
+
+def _write_ahead(connection: Any) -> None:
+    """Has SQLite keep a log of what is to be written. While another program changes a new file to that, SQLite refuses
+    it at once and waits for no timeout, because two programs would wait for each other."""
+    end = time.monotonic() + _BUSY_SECONDS
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(_RETRY_SECONDS)
 
 
 def _bring_up_to_date(engine: Engine) -> None:
