@@ -158,6 +158,7 @@ function foldLegend() {
   const open = byId("legend").hidden;
   byId("legend").hidden = !open;
   byId("legend-button").setAttribute("aria-expanded", String(open));
+  byId("volume").blur(); // a browser takes the focus off hidden elements only with its next picture
 }
 
 /**
