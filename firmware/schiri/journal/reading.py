@@ -30,6 +30,7 @@ class Reader:
     def __init__(self, flash: Flash, sectors: "array[int]", address: int = HEAD) -> None:
         self.begin = address  # the address of the latest line
         self.end = address  # the address behind the latest line
+        self.has_gap = False  # whether a part is missing in the latest line, or just before it
         self._flash = flash
         self._sectors = sectors
         self._chunk = b""
@@ -49,6 +50,7 @@ class Reader:
         """Returns the next line with its line feed, or None after the last complete one. In a damaged log it may be any
         bytes, but not many more than LONGEST_LINE."""
         line = b""
+        self.has_gap = False
         while self._chunk or self._fetch():
             if not line:
                 self.begin = self._place
@@ -84,6 +86,7 @@ class Reader:
     def _read(self, part: int, offset: int, count: int) -> bytes:
         """Returns `count` bytes of a part, or fewer if the rest is free."""
         sector = self._sectors[part]
+        self.has_gap = self.has_gap or sector == MISSING
         data = bytes(self._flash.read(sector, offset, count)) if sector < VOID else b""
         free = data.find(b"\xff")
         return data if free < 0 else data[:free]

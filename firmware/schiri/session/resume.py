@@ -133,7 +133,8 @@ class _FollowedLog:
         for line in reader.lines():
             if not self.end:
                 _check_format(line)
-            if not self.chain.follow(line):
+            # The end of another line may complete one that a missing part has cut. To count it would leave the part missing.
+            if reader.has_gap or not self.chain.follow(line):
                 self._count_lost(line, reader, whole)
                 return
             self.end = reader.end

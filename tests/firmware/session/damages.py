@@ -66,8 +66,9 @@ def good_lines(blocks):
     flash = Flash(blocks)
     chain = Chain()
     lines = []
-    for line in Reader(flash, matches(flash)[-1].sectors).lines():
-        if not chain.follow(line):
+    reader = Reader(flash, matches(flash)[-1].sectors)
+    for line in reader.lines():
+        if reader.has_gap or not chain.follow(line):
             break
         lines.append(line)
     return lines

@@ -1,7 +1,7 @@
 """A damaged open match goes on from its last good record, and what is lost is told."""
 
 from bench import Bench
-from damages import OpenMatch, damaged
+from damages import OpenMatch, check, damaged
 from schiri.journal.sectors import DELETED
 
 ON_MICROPYTHON = True
@@ -30,3 +30,10 @@ def test_a_damaged_number_of_the_last_record_tells_the_loss_of_one():
     bench.press("OK")
     bench.app.session.commit()
     assert [record["lost"] for record in bench.log() if "resumed" in record] == [1]
+
+
+def test_a_line_that_the_end_of_another_completes_behind_a_lost_sector_does_not_count():
+    """In this match two lines end with the same bytes at the beginning of sectors 9 and 10."""
+    match = OpenMatch("fini", 51308)
+    match.blocks.unreadable = {9}
+    assert check(match, match.blocks) == "offered"
