@@ -33,6 +33,20 @@ def board(flash, tmp_path):
         yield made
 
 
+def settled(board, seen):
+    """Returns the picture of the display once it has been the same for half a second. Waits up to ten seconds for
+    another one than `seen`."""
+    end = time.monotonic() + 10
+    while (picture := board.picture()) == seen and time.monotonic() < end:
+        time.sleep(0.05)
+    since = time.monotonic()
+    while time.monotonic() < since + 0.5:
+        time.sleep(0.05)
+        if board.picture() != picture:
+            picture, since = board.picture(), time.monotonic()
+    return picture
+
+
 def hands(board, *steps):
     """Presses the keys of each step once the step before is over and the next one is shown."""
 
@@ -40,11 +54,11 @@ def hands(board, *steps):
         seen = board.picture() if board.shows_something() else b""
         for after, keys in steps:
             board.wait_for(after)
-            end = time.monotonic() + 10
-            while board.picture() == seen and time.monotonic() < end:
-                time.sleep(0.05)
-            time.sleep(0.3)  # until all of it is seen
-            for key in keys:
+            seen = settled(board, seen)
+            board.press(keys[0])
+            while settled(board, seen) == seen:  # a box that is slow to draw takes no key before all is seen
+                board.press(keys[0])
+            for key in keys[1:]:
                 seen = board.picture()
                 board.press(key)
 
