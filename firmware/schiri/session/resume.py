@@ -133,7 +133,7 @@ class _FollowedLog:
         for line in reader.lines():
             if not self.end:
                 _check_format(line)
-            # The end of another line may complete one that a missing part has cut. To count it would leave the part missing.
+            # The end of another line may complete a line that a gap cut. If it counted, the gap would stay undeclared.
             if reader.has_gap or not self.chain.follow(line):
                 self._count_lost(line, reader, whole)
                 return
