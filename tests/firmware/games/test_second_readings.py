@@ -33,7 +33,7 @@ WRONG: dict[str, dict[str, Plant]] = {
     "maexchen": WRONG_MAEXCHEN,
 }
 MATCHES = 3  # a seed
-MOST_MATCHES = 100  # until a wrong reading shows
+MOST_MATCHES = 3000  # until a wrong reading shows, which in some takes hundreds
 
 
 # What is never lost, whatever the second reading says

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from schiri.games.wuerfel_duell.rules import arguments as wuerfel_duell_arguments
 from schiri.games.wuerfel_duell.rules import cards as wuerfel_duell_cards
 from schiri.games.wuerfel_duell.rules import dice as wuerfel_duell_dice
 from schiri.games.wuerfel_duell.rules import duel as wuerfel_duell_duel
@@ -13,7 +12,6 @@ from schiri.games.wuerfel_duell.rules import playing as wuerfel_duell_playing
 from schiri.games.wuerfel_duell.rules.cards import (
     AGAIN,
     ANY_TIME,
-    ARGUMENTS,
     CARDS,
     CODE,
     COUNT,
@@ -200,17 +198,6 @@ def all_or_nothing(right: Any, game: Any, payment: Any) -> Any:
     return right(game, payment) if (game.bank if giver is None else game.chips[giver]) >= count else payment
 
 
-def found_from(first: int, winner_first: bool) -> Callable[..., Any]:
-    """Returns a reading that looks for the player with seven chips clockwise from another seat."""
-
-    def wrong(right: Any, game: Any, winner: int) -> int | None:
-        players = len(game.players)
-        seats = [(game.attacker + first + step) % players for step in range(players)]
-        return next((s for s in [winner] * winner_first + seats if game.chips[s] >= 7), None)
-
-    return wrong
-
-
 def over_as_soon_as_somebody_has_seven(right: Any, game: Any, payment: Any) -> Any:
     return payment if max(game.chips) >= 7 else right(game, payment)
 
@@ -289,21 +276,6 @@ def all_his_skips_at_once(right: Any, game: Any) -> None:
     game.skips = tuple([seat for seat in game.skips if seat != (game.turn - 1) % len(game.players)])
 
 
-def to_anybody(players: int) -> Any:
-    """Returns a reading in which dice can be given to any seat."""
-    accepts, *rest = wuerfel_duell_arguments.moves(players)
-    die = wuerfel_duell_arguments.die(players)[0]
-
-    def passes(value: Any) -> bool:
-        if accepts(value):
-            return True
-        lists = type(value) is list and all(type(move) is list and len(move) == 3 for move in value)
-        seats = lists and all(type(seat) is int and 0 <= seat < players for move in value for seat in move[:2])
-        return seats and sorted(m[0] for m in value) == list(range(players)) and all(die(m[2]) for m in value)
-
-    return passes, *rest
-
-
 def not_now_comes_first(right: Any, game: Any, event: Event) -> None:
     if not wuerfel_duell_playing.is_time(game, wuerfel_duell_cards.card_of(event["card"]), event):
         raise Refusal("not_now", "This card cannot be played now.")
@@ -353,8 +325,6 @@ _WRONG: dict[str, Plant] = {
     "W6 a player owes": settling("_pay", owing),
     "W6 who has too little pays nothing": settling("_pay", all_or_nothing),
     "W7 eight chips": replaced("CHIPS_TO_WIN", 8, wuerfel_duell_duel),
-    "W7 the winner of the duel is like any other": settling("_first_with_seven", found_from(0, False)),
-    "W7 the attacker comes last": settling("_first_with_seven", found_from(1, True)),
     "W7 over before all is paid": settling("_pay", over_as_soon_as_somebody_has_seven),
     "W9 a bet after the reveal": card("bet", WHEN, IN_DUEL),
     "W9 a bet on anybody": card("bet", DUELLIST, None),
@@ -376,7 +346,6 @@ _WRONG: dict[str, Plant] = {
     "W11 two blocks": card("block", COUNT, 2),
     "W11 six dice to change": card("change_die", COUNT, 6),
     "W12 the first card about the winner's chip": settling("_payments", the_first_one_holds),
-    "W12 what comes on top in another order": settling("_payments", in_order(lambda paid: paid[:1] + paid[:0:-1])),
     "W12 what comes on top comes first": settling("_payments", in_order(lambda paid: paid[1:] + paid[:1])),
     "W13 the first card that compares": points_of(the_first_that_compares),
     "W13 me is the opponent": effect("compare_any", me_is_the_opponent),
@@ -385,7 +354,6 @@ _WRONG: dict[str, Plant] = {
     "W13 whoever's card it was is void": effect("discard_specials", discards_whoever_played),
     "W13 discarding voids nothing": effect("discard_specials", lambda *_: None),
     "W13 passed all at once": effect("pass_dice", counted_when_all_have_passed),
-    "W13 passed to anybody": card("pass_dice", ARGUMENTS, (("moves", to_anybody),)),
     "colours are not swapped": effect("swap_all", dice_alone),
     "dice fall in order": effect("reroll_all", in_the_order_of_values),
     "refusals: not_now before none_left": playing(not_now_comes_first),
