@@ -205,6 +205,8 @@ class App:
         if self.session:
             if self.session.is_finished:
                 self.tonight.count(self.session)
+                if self._table:
+                    self._table.learn(self.session)
             self.session = None
             self.console.leave_log()
             self.load_texts()

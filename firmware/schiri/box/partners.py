@@ -11,6 +11,7 @@ from ..play.dice_entry import throw
 from ..session.session import Note
 from ..util.clock import ticks_add, ticks_diff
 from ..util.typing import TYPE_CHECKING
+from . import following
 
 if TYPE_CHECKING:
     from typing import Any
@@ -76,6 +77,12 @@ class Table:
                 partners.append(partner)
         self._sit(partners)
         self._sit_down(session, flow, self._app.clock.now)
+        following.begin(self._app.settings["strengths"], session, self._present)
+
+    def learn(self, session: "Session") -> None:
+        """Stores what a finished match tells of the strength that suits its players."""
+        if following.learn(self._app.settings["strengths"], session, self._present):
+            self._app.keep_settings()
 
     def _sit(self, partners: "list[Partner]") -> None:
         self._partners = partners

@@ -24,10 +24,10 @@ def is_new(storage: Storage) -> bool:
 def load(storage: Storage) -> tuple[Record, bool]:
     """Returns the settings and whether they were lost. An entry that is missing or invalid has its initial value. The
     keys: `language`; `muted`; `sounds`, one of `SOUNDS`; `cups`, whether throws are covered if the players can choose
-    that; `names`, the latest names; `last`, the event `start` of the last match or an empty dict, with the seat that
-    begins the next match as `next` if the game's rule says so; optionally `link`, the hub (`console/hub_settings.py`);
-    optionally `resolution_us`, the longest measured time between two readings of the keys, if it is longer than the
-    board's design says."""
+    that; `names`, the latest names; `strengths`, see `following.py`; `last`, the event `start` of the last match or an
+    empty dict, with the seat that begins the next match as `next` if the game's rule says so; optionally `link`, the
+    hub (`console/hub_settings.py`); optionally `resolution_us`, the longest measured time between two readings of the
+    keys, if it is longer than the board's design says."""
     kept: object = {}
     lost = storage.lost
     try:
@@ -47,6 +47,7 @@ def load(storage: Storage) -> tuple[Record, bool]:
     settings["sounds"] = sounds if sounds in SOUNDS else SOUNDS[0]
     settings["cups"] = kept.get("cups") is not False
     settings["names"] = names
+    settings["strengths"] = _strengths(kept.get("strengths"), names)
     last = kept.get("last")
     settings["last"] = last if _is_start(last) else {}
     link = kept.get("link")
@@ -56,6 +57,16 @@ def load(storage: Storage) -> tuple[Record, bool]:
     if type(resolution_us) is int and 0 < resolution_us <= MOST_RESOLUTION_US:
         settings["resolution_us"] = resolution_us
     return settings, lost
+
+
+def _strengths(kept: object, names: list[str]) -> dict[str, dict[str, int]]:
+    """Returns the strengths against the people whose names the box remembers."""
+    strengths: dict[str, dict[str, int]] = {}
+    for name in names:
+        games = kept.get(name) if isinstance(kept, dict) else None
+        if isinstance(games, dict):
+            strengths[name] = {game: at for game, at in games.items() if type(at) is int}
+    return strengths
 
 
 def _is_start(last: object) -> bool:

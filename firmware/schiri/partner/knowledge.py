@@ -4,7 +4,7 @@
 a subclass called `KNOWLEDGE`.
 """
 
-from ..match.game import Event, Game
+from ..match.game import OVER, Event, Game
 from ..util.typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -19,26 +19,28 @@ if TYPE_CHECKING:
         pause_ms: int
         chance: "Chance"
 
-        def strength(self, knowledge: "Knowledge") -> int: ...
+        def strength(self, game: "AnyGame", knowledge: "Knowledge") -> int: ...
 
 
 Move = Any  # an `Event`, `THROW` or `WAIT`; type checkers do not narrow a union by `is` on a constant
 AnyGame = Any  # a `Game`; a subclass of `Knowledge` takes the game of its folder alone
-Style = Any  # how a decision is made, see `Knowledge.style`: one of `PLAYS` or a strength
+Style = Any  # how a decision is made, see `Knowledge.style`: one of `STYLES` or a strength
 AnyFlow = Any  # a `MatchFlow`; a subclass of `Knowledge` takes the flow of its folder alone
 
 THROW = "throw"  # the move that throws the dice of `chance`
 WAIT = "wait"  # the move that leaves the next event to the others
-LEVELS = ("easy", "medium", "hard")  # the levels that people can choose
-PLAYS = ("random",) + LEVELS  # all levels, as they stand in commands and logs
+STYLES = ("random", "easy", "medium", "hard")  # ways to decide, the weakest first
+FOLLOWING = "following"  # the level that gets weaker as it leads, and stronger as it falls behind
+LEVELS = STYLES[1:] + (FOLLOWING,)  # the levels that people can choose
+PLAYS = STYLES[:1] + LEVELS  # all levels, as they stand in commands and logs
 OLD_WORDS = {
     "beginner": "easy",
     "good": "medium",
     "greedy": "medium",
     "perfect": "hard",
 }  # the levels that words of older logs and scripts mean
-STEPS = 4  # strengths from one way to play of `PLAYS` to the next
-STRONGEST = STEPS * (len(PLAYS) - 1)
+STEPS = 4  # strengths from one of `STYLES` to the next
+STRONGEST = STEPS * (len(STYLES) - 1)
 _WHIM = 3  # on average one in so many moves of `easy` is drawn from all legal ones
 _IMAGINED = 40  # random throws by which the value of a throw is estimated
 
@@ -121,10 +123,18 @@ class Knowledge:
     # The strength
 
     def style(self, strength: int, chance: Chance) -> "Style":
-        """Returns how the next decision is made at a strength from 0 to `STRONGEST`: as one of `PLAYS`. A strength
+        """Returns how the next decision is made at a strength from 0 to `STRONGEST`: as one of `STYLES`. A strength
         between two of them is drawn from both."""
         lower, part = divmod(strength, STEPS)
-        return PLAYS[lower + 1] if part and chance.below(STEPS) < part else PLAYS[lower]
+        return STYLES[lower + 1] if part and chance.below(STEPS) < part else STYLES[lower]
+
+    def lead(self, game: "AnyGame", seat: int) -> float:
+        """Returns by how much a seat leads, in the steps of strength by which `FOLLOWING` gives way: those of a match
+        that it has won or lost, unless a game knows of a lead before its end."""
+        winners, _ = game.outcome()
+        if game.phase != OVER or len(winners) == len(game.players):
+            return 0
+        return 1 if seat in winners else -1
 
     # The time of a move
 
@@ -181,6 +191,11 @@ class Knowledge:
         scores: list[int] = game.state()[game.FACTS.score]
         ahead = len(scores) * scores[seat] - sum(scores)
         return -ahead if game.FACTS.decided == "loser" else ahead
+
+
+def ahead_of_the_mean(scores: "Sequence[int]", seat: int) -> float:
+    """Returns by how much the score of a seat is above the mean of the others."""
+    return (len(scores) * scores[seat] - sum(scores)) / (len(scores) - 1)
 
 
 def best_of(moves: "list[Move]", values: list[float], chance: Chance) -> Move:

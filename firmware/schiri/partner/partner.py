@@ -4,7 +4,7 @@ from ..match.game import Game
 from ..session.session import Session
 from ..util.clock import ticks_add
 from ..util.typing import TYPE_CHECKING
-from .knowledge import THROW, WAIT, Chance, Knowledge, Move, decided, in_todays_words
+from .knowledge import FOLLOWING, STRONGEST, THROW, WAIT, Chance, Knowledge, Move, decided, in_todays_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +21,7 @@ class Partner:
         self.plays = in_todays_words(plays)
         self.pause_ms = pause_ms
         self.stays = False  # whether it keeps its seat in the next matches
+        self.begins_at: int | None = None  # the strength of `FOLLOWING` at the beginning of the match; None: `medium`
         self.chance = Chance(seed)
         self.hand = Hand()
         self.session: Session | None = None  # the session in whose log it is noted
@@ -48,7 +49,7 @@ class Partner:
 
     def thoughts(self, game: Game, knowledge: Knowledge) -> "Iterator[Move | None]":
         """Yields None for each step of the decision and the move at its end, see `Knowledge.thoughts`."""
-        style = "random" if self.plays == "random" else knowledge.style(self.strength(knowledge), self.chance)
+        style = "random" if self.plays == "random" else knowledge.style(self.strength(game, knowledge), self.chance)
         if style == "random":
             yield knowledge.at_random(game, self.seat, self.chance)
             return
@@ -59,9 +60,13 @@ class Partner:
         for thought in knowledge.thoughts(game, self.seat, moves, style, self.chance):
             yield None if thought is None else knowledge.completed(thought, self.chance)
 
-    def strength(self, knowledge: Knowledge) -> int:
-        """Returns its strength in a game."""
-        return knowledge.STRENGTHS[self.plays]
+    def strength(self, game: Game, knowledge: Knowledge) -> int:
+        """Returns its strength in this position, from 0 to `STRONGEST`. It follows from the position and from the
+        beginning of the match alone, so it is the same after an undo or a power cut."""
+        if self.plays != FOLLOWING:
+            return knowledge.STRENGTHS[self.plays]
+        begins_at = knowledge.STRENGTHS["medium"] if self.begins_at is None else self.begins_at
+        return max(0, min(STRONGEST, round(begins_at - knowledge.lead(game, self.seat))))
 
     def think(self, position: object, session: Session, knowledge: Knowledge, now: int) -> bool:
         """Takes the next step of the decision for this position; returns whether it was the last one. The time of the

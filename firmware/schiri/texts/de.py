@@ -35,6 +35,7 @@ TEXTS = {
     "computer_easy": "Computer: leicht",
     "computer_medium": "Computer: mittel",
     "computer_hard": "Computer: schwer",
+    "computer_following": "Computer: folgt euch",
     "or_computer": "▲ Computer",
     "who_starts": "Wer beginnt?",
     "cups_on": "Würfe: verdeckt",

@@ -35,6 +35,7 @@ TEXTS = {
     "computer_easy": "Computer: easy",
     "computer_medium": "Computer: medium",
     "computer_hard": "Computer: hard",
+    "computer_following": "Computer: follows you",
     "or_computer": "▲ Computer",
     "who_starts": "Who starts?",
     "cups_on": "Throws: covered",

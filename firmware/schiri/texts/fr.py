@@ -35,6 +35,7 @@ TEXTS = {
     "computer_easy": "Ordinateur : facile",
     "computer_medium": "Ordinateur : moyen",
     "computer_hard": "Ordinateur : difficile",
+    "computer_following": "Ordinateur : vous suit",
     "or_computer": "▲ Ordi",
     "who_starts": "Qui commence ?",
     "cups_on": "Jets : couverts",

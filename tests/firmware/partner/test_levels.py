@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from schiri import games
 from schiri.games import knowledge_of
-from schiri.partner.knowledge import OLD_WORDS, PLAYS, Knowledge
+from schiri.partner.knowledge import OLD_WORDS, PLAYS, STYLES, Knowledge
 from schiri.partner.partner import Partner
 from schiri_tools.box import partners
 from schiri_tools.games import host_game
@@ -53,7 +53,7 @@ def test_an_old_word_of_a_command_is_read_as_todays(old, today):
 
 
 def test_easy_now_and_then_does_anything_and_else_the_best():
-    best = {plays: chosen(plays).count(6) / 600 for plays in PLAYS}
+    best = {plays: chosen(plays).count(6) / 600 for plays in STYLES}
     assert best["medium"] == best["hard"] == 1
     assert abs(best["random"] - 1 / 6) < 0.05
     assert abs(best["easy"] - (2 / 3 + 1 / 3 / 6)) < 0.06  # three standard deviations

@@ -7,9 +7,11 @@ from schiri import games
 from schiri.board.simulated import board as simulated
 from schiri.board.simulated.script import Script
 from schiri.box.app import App
+from schiri.games import knowledge_of
 from schiri.games.schocken.partner import Stakes
 from schiri.games.wuerfel_duell.levels import BY_LEVEL
 from schiri.input import keys
+from schiri.match.game import OVER
 from schiri.partner.knowledge import LEVELS, THROW, WAIT, Chance
 from schiri.partner.partner import Partner
 from schiri.texts import LANGUAGES
@@ -602,6 +604,22 @@ def test_a_seat_is_given_to_the_computer_by_keys_at_its_name():
         assert [(note["seat"], note["plays"]) for note in told] == [(1, level)]
 
 
+def test_the_following_level_gives_way_to_those_who_lost_each_for_itself_and_after_a_power_cut_too():
+    box = Box("1 following 0")
+    for winner, name, strength in ((1, "Ada", 9), (1, "Ada", 8), (0, "Cleo", 9), (0, "Ada", 7)):
+        box.begin("qwixx", name, "Ben")
+        session = box.app.session
+        partner = box.app.table()._present[0]
+        assert partner.strength(session.game, knowledge_of("qwixx")) == strength
+        session.game.phase = OVER
+        session.game.outcome = lambda won=winner: ([won], [0, 0])
+        session.is_finished = True
+        box.app.leave_match()
+        box.app.settings["names"] = ["Ada", "Cleo"]
+    box.run(3)
+    assert box.power_cut().app.settings["strengths"] == {"Ada": {"qwixx": 8}, "Cleo": {"qwixx": 10}}
+
+
 def test_computers_have_names_of_their_own_and_the_last_seat_is_a_persons():
     box = to_the_names(1, "OK DOWN OK")  # Schocken, three players
     box.press("UP", "OK", "UP", "UP", "OK")
@@ -614,7 +632,7 @@ def test_computers_have_names_of_their_own_and_the_last_seat_is_a_persons():
     assert box.app.settings["names"] == ["Spieler 3"]
 
 
-def test_three_levels_are_offered_in_every_game_and_fit_on_the_display_in_every_language():
+def test_all_levels_are_offered_in_every_game_and_fit_on_the_display_in_every_language():
     for language in LANGUAGES:
         for game, dice in ((0, "OK"), (1, "OK OK"), (1, "OK DOWN OK"), (2, "OK")):  # Schocken of two and of three
             box = to_the_names(game, dice)
@@ -622,9 +640,9 @@ def test_three_levels_are_offered_in_every_game_and_fit_on_the_display_in_every_
             box.app.load_texts()
             box.press("BACK", "OK")
             box.app.canvas.overflow = 0
-            names = [box.press("UP") or box.app.screen.name for _ in range(5)]
+            names = [box.press("UP") or box.app.screen.name for _ in range(6)]
             levels = [box.app.text("computer_" + level) for level in LEVELS]
-            assert names[:3] == levels and box.app.canvas.overflow == 0
+            assert names[:4] == levels and box.app.canvas.overflow == 0
             assert not [name for name in names if name not in levels and box.app.text("computer") in name]
 
 

@@ -149,11 +149,11 @@ def test_a_person_is_beaten_to_the_die_by_a_quick_partner(play):
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("partner", "a partner is set with: partner PLACE random|easy|medium|hard [MS]."),
-        ("partner B hard 300 ms", "a partner is set with: partner PLACE random|easy|medium|hard [MS]."),
+        ("partner", "a partner is set with: partner PLACE random|easy|medium|hard|following [MS]."),
+        ("partner B hard 300 ms", "a partner is set with: partner PLACE random|easy|medium|hard|following [MS]."),
         ("partner C medium", "a partner's place is A or B, or a number from 1 to 8, unlike 'C'."),
         ("partner 9 medium", "a partner's place is A or B, or a number from 1 to 8, unlike '9'."),
-        ("partner B clever", "a partner plays random, easy, medium or hard, unlike 'clever'."),
+        ("partner B clever", "a partner plays random, easy, medium, hard or following, unlike 'clever'."),
         ("partner B medium 99", "the time for a move in milliseconds must be an integer from 100 to 10000."),
     ],
 )
@@ -165,7 +165,7 @@ def test_a_wrong_partner_is_said_in_one_sentence(play, line, sentence):
 def test_a_wrong_option_is_status_2(command):
     words = ["match.script"] if command == "play" else []
     done = schiri(command, *words, "--partner", "B=clever")
-    assert done.returncode == 2 and "a partner plays random, easy, medium or hard, unlike 'clever'.\n" in done.stderr
+    assert done.returncode == 2 and "a partner plays random, easy, medium, hard or following, unlike 'clever'.\n" in done.stderr
     done = schiri(command, *words, "--partner", "medium")
     assert done.returncode == 2 and "a partner is given as PLACE=PLAYS, such as B=medium" in done.stderr
     done = schiri(command, *words, "--partner", "B=medium", "--partner", "2=random")

@@ -1,5 +1,5 @@
-"""How often a level beats the next lower one, by the smallest units that somebody wins: prints the table of
-docs/develop/performance.md, for one game or for all.
+"""How often a level beats the next lower one, and the following level its players, by the smallest units that somebody
+wins: prints the tables of docs/develop/performance.md, for one game or for all.
 
 python -m tests.firmware.partner.units [GAME]
 """
@@ -10,6 +10,7 @@ from typing import Any
 
 from schiri import games
 from schiri.match.game import OVER
+from schiri.partner.knowledge import FOLLOWING
 from schiri.partner.partner import Partner
 from schiri_tools.games import host_game
 from schiri_tools.playouts.chance import SealedDice, secret_of, seed_of_player
@@ -20,6 +21,8 @@ from schiri_tools.playouts.tally import wilson
 UNITS = {"fini": "duel", "schocken": "half", "qwixx": "match", "wuerfel_duell": "duel", "maexchen": "round"}
 STEPS = (("medium", "easy"), ("hard", "medium"))  # each level with the next lower one
 MANY = 2000  # units
+PLAYERS = (2, 4, 6, 8, 10)  # strengths of players, between `random` (0) and the strongest (12)
+LEARNT = 20  # units after which the following level has to suit a player
 
 Unit = tuple[int, int]  # the seats of the winner and of the loser
 
@@ -92,6 +95,49 @@ def units_won(game: str, better: str, worse: str, units: int, seed: int = 7) -> 
     return won, count
 
 
+class Steady(Partner):
+    """A player of the same strength in every position."""
+
+    def __init__(self, seat: int, strength: int, seed: int) -> None:
+        super().__init__(seat, "hard", 0, seed)
+        self._strength = strength
+
+    def strength(self, game: Any, knowledge: Any) -> int:
+        return self._strength
+
+
+def units_against_the_following_level(game: str, strength: int, players: int, seed: int = 7) -> tuple[int, int]:
+    """Returns how many units the following level wins against steady players, and of how many: of each player `LEARNT`
+    units, after as many others. With more than two at the table, all others are as strong as the player."""
+    seats = games.facts_of(game).seats[0]
+    won = count = 0
+    for player in range(players):
+        knowledge = games.knowledge_of(game)
+        begins_at = knowledge.STRENGTHS["medium"]
+        seen = number = 0
+        while seen < 2 * LEARNT:
+            number += 1
+            seat = number % seats
+            secret = secret_of(seed + player, number)
+            partners: list[Partner] = [Steady(at, strength, seed_of_player(secret, at)) for at in range(seats)]
+            partners[seat] = Partner(seat, FOLLOWING, 0, seed_of_player(secret, seat))
+            partners[seat].begins_at = begins_at
+            course = play(game, partners, secret, number)
+            begins_at = partners[seat].strength(course.game, knowledge)
+            own = [winner == seat for winner, loser in course.units if seat in (winner, loser)]
+            late = own[max(0, LEARNT - seen) : max(0, 2 * LEARNT - seen)]
+            won += sum(late)
+            count += len(late)
+            seen += max(len(own), UNITS[game] == "match")
+    return won, count
+
+
+def row_of_following(game: str) -> str:
+    """Returns the row of the table of the following level for a game."""
+    shares = [units_against_the_following_level(game, strength, MANY // LEARNT) for strength in PLAYERS]
+    return f"| {games.facts_of(game).title} | {' | '.join(f'{won / count:.1%}' for won, count in shares)} |"
+
+
 def row(game: str) -> str:
     """Returns the row of the table for a game."""
     cells = []
@@ -105,3 +151,5 @@ def row(game: str) -> str:
 if __name__ == "__main__":
     for name in sys.argv[1:] or UNITS:
         print(row(name), flush=True)
+    for name in sys.argv[1:] or UNITS:
+        print(row_of_following(name), flush=True)

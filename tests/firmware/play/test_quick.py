@@ -140,9 +140,16 @@ def test_settings_of_a_box_that_knows_no_last_match_and_odd_ones_are_taken_as_th
         if last is not None:
             settings["last"] = last
         save(storage, settings)
-        settings.update({"last": {}, "sounds": "usual", "cups": True})
+        settings.update({"last": {}, "sounds": "usual", "cups": True, "strengths": {}})
         loaded, lost = load(storage)
         assert dict(loaded) == settings and not lost, last
+    for strengths, taken in (
+        (7, {}),
+        ({"Ada": 7}, {}),
+        ({"Ada": {"fini": 3, "qwixx": "3"}, "Ben": {"fini": 4}}, {"Ada": {"fini": 3}}),
+    ):
+        save(storage, dict(old, strengths=strengths))
+        assert load(storage)[0]["strengths"] == taken
     good = {"game": "fini", "players": ["A", "B"], "first": 1, "dice": "box"}
     for first, taken in ((1, True), (2, False), (-1, False), ("x", False)):
         save(storage, dict(old, last=dict(good, first=first)))

@@ -135,9 +135,9 @@ def test_logs_lie_in_the_folder_one_for_each_match(tmp_path):
         ),
         (
             ["qwixx", "--plays", "clever"],
-            "a player plays random, easy, medium or hard, unlike 'clever'",
+            "a player plays random, easy, medium, hard or following, unlike 'clever'",
         ),
-        (["qwixx", "--plays", ""], "a player plays random, easy, medium or hard, unlike ''"),
+        (["qwixx", "--plays", ""], "a player plays random, easy, medium, hard or following, unlike ''"),
         (["qwixx", "--matches", "0"], "the number of matches must be an integer from 1 to 1000000000, unlike '0'"),
         (["qwixx", "--first", "0"], "the number of the first match must be an integer from 1 to 4294967295, unlike"),
         (["qwixx", "--first", "4294967295"], "the last match has a number up to 4294967295"),

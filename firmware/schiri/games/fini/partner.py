@@ -95,12 +95,16 @@ class FiniKnowledge(Knowledge):
         """Returns the strength itself, of which every one has its own skill."""
         return strength
 
+    def lead(self, game: Fini, seat: int) -> int:
+        """Returns the lead in chips, with those of the rounds before."""
+        return game.chips[seat] + game.points[seat] - game.chips[1 - seat] - game.points[1 - seat]
+
     def pace_ms(self, plays: str) -> int:
         """Returns the time in ms of a grab at the third die that a partner of this level looks at."""
         return _skill(self.STRENGTHS[plays]).time_ms(3, VALUES[-1]) if plays in self.STRENGTHS else self.PAUSE_MS
 
     def time_us(self, game: Fini, partner: "Player", move: Move) -> int:
-        if partner.pause_ms or partner.plays not in self.STRENGTHS:
+        if partner.pause_ms or partner.plays == "random":
             return super().time_us(game, partner, move)
         chance = partner.chance
         if game.phase != Phase.DUEL:
@@ -110,7 +114,7 @@ class FiniKnowledge(Knowledge):
             # It looks at die after die until the first that matches: the more of them lie there, the sooner.
             looked_at = min([1 + chance.below(looked_at) for _ in range(max(1, len(_wanted(game, partner.seat))))])
         values = len([value for value in VALUES if game.coloured[value] or game.silver[value]])
-        time_ms = _skill(partner.strength(self)).time_ms(looked_at, values)
+        time_ms = _skill(partner.strength(game, self)).time_ms(looked_at, values)
         if not game.taken[0] and not game.taken[1]:
             time_ms += _REACTION_MS  # this is its first move after the signal
         return int(1000 * time_ms * _ex_gaussian(chance))

@@ -13,7 +13,7 @@ from those with higher claims:
 Passing the cup on has no value there.
 """
 
-from ...partner.knowledge import STRONGEST, THROW, Chance, Knowledge
+from ...partner.knowledge import STRONGEST, THROW, Chance, Knowledge, ahead_of_the_mean
 from ...util.typing import TYPE_CHECKING
 from .rules.game import Phase, value_of
 
@@ -89,6 +89,10 @@ class MaexchenKnowledge(Knowledge):
             return []
         found: list[Move] = game.choices()
         return found + [THROW] if game.chance() else found
+
+    def lead(self, game: "Maexchen", seat: int) -> float:
+        """Returns the lead in lives over the mean of the others."""
+        return ahead_of_the_mean(game.lives, seat)
 
     def style(self, strength: int, chance: Chance) -> str:
         return "hard" if strength == STRONGEST or chance.below(STRONGEST) < strength else "random"

@@ -5,7 +5,7 @@ likely a result is to hold against the throws of the others. Nothing here reads 
 state of the match.
 """
 
-from ...partner.knowledge import THROW, WAIT, Chance, Knowledge
+from ...partner.knowledge import THROW, WAIT, Chance, Knowledge, ahead_of_the_mean
 from ...util.typing import TYPE_CHECKING
 from .perfect import Ends, Perfect
 from .rules.ranking import DECKEL, DICE, Phase, strength, strength_of, worth
@@ -60,6 +60,10 @@ class SchockenKnowledge(Knowledge):
     def owner(self, choice: "Event", turn: int | None) -> int | None:
         """Returns the seat that may make a choice; a void throw (S11) is the referee's."""
         return None if choice["event"] == "void" else choice.get("player", turn)
+
+    def lead(self, game: "Schocken", seat: int) -> float:
+        """Returns the lead in halves: how many fewer it has lost than the others on average."""
+        return -ahead_of_the_mean([game.half_losers.count(one) for one in range(len(game.players))], seat)
 
     def moves(self, game: "Schocken", seat: int) -> "list[Move]":
         if game.phase == Phase.THROW and game.middle:  # nobody joins (S9)

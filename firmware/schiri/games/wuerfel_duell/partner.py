@@ -4,7 +4,7 @@ Partners of a level hold cards (`hands.py`) and play them by their level (`level
 special cards; for its duels people draw from the pile and enter the cards, or chance decides if both are partners.
 """
 
-from ...partner.knowledge import STEPS, THROW, WAIT, Chance, Knowledge
+from ...partner.knowledge import STEPS, THROW, WAIT, Chance, Knowledge, ahead_of_the_mean
 from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
 from .levels import BY_LEVEL
@@ -85,6 +85,10 @@ class WuerfelDuellKnowledge(Knowledge):
         return move
 
     # The best move
+
+    def lead(self, game: "WuerfelDuell", seat: int) -> float:
+        """Returns the lead in chips over the mean of the others."""
+        return ahead_of_the_mean(game.chips, seat)
 
     def style(self, strength: int, chance: Chance) -> str:
         """Returns a level, since `random` holds no cards."""
