@@ -26,7 +26,9 @@ SCENARIOS = {  # what is played, the seed of its players; sectors for logs, thei
 }
 
 PLAYED_ON = 4  # of so many matches one is played to its end after a second cut
-FIRST_DAY = '{"language": "de", "muted": false, "sounds": "usual", "cups": true, "names": [], "last": {}}'
+FIRST_DAY = (
+    '{"language": "de", "muted": false, "sounds": "usual", "cups": true, "names": [], "strengths": {}, "last": {}}'
+)
 
 
 class Recording:

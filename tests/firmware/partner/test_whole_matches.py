@@ -165,7 +165,8 @@ def test_a_wrong_partner_is_said_in_one_sentence(play, line, sentence):
 def test_a_wrong_option_is_status_2(command):
     words = ["match.script"] if command == "play" else []
     done = schiri(command, *words, "--partner", "B=clever")
-    assert done.returncode == 2 and "a partner plays random, easy, medium, hard or following, unlike 'clever'.\n" in done.stderr
+    assert done.returncode == 2
+    assert "a partner plays random, easy, medium, hard or following, unlike 'clever'.\n" in done.stderr
     done = schiri(command, *words, "--partner", "medium")
     assert done.returncode == 2 and "a partner is given as PLACE=PLAYS, such as B=medium" in done.stderr
     done = schiri(command, *words, "--partner", "B=medium", "--partner", "2=random")

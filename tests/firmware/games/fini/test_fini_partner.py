@@ -2,7 +2,7 @@
 
 from schiri import games
 from schiri.games import knowledge_of
-from schiri.partner.knowledge import LEVELS, WAIT
+from schiri.partner.knowledge import STYLES, WAIT
 from schiri.partner.partner import Partner
 
 FASTEST_US = 150_000  # nobody sees, decides and presses in less
@@ -33,7 +33,7 @@ def moves_of(plays, game, times=300):
 
 def test_nobody_reacts_in_less_time_than_people_do_and_each_level_is_quicker():
     means = []
-    for plays in LEVELS:
+    for plays in STYLES[1:]:
         times_us = [time_us for _, time_us in moves_of(plays, table("straight", *STRAIGHT))]
         assert min(times_us) >= FASTEST_US + 100_000, plays  # 100 ms, which is a false start in athletics, and a move
         means.append(sum(times_us) / len(times_us))
@@ -42,7 +42,7 @@ def test_nobody_reacts_in_less_time_than_people_do_and_each_level_is_quicker():
 
 def test_what_lies_among_many_others_is_found_later():
     """The only die that fits, among eleven or among two."""
-    for plays in LEVELS:
+    for plays in STYLES[1:]:
         crowd = table("straight", [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2], [1, 1, 1, 1], ((1,), (1,)))
         alone = table("straight", [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2], [1, 1, 1, 1], ((1,) * 5, (1,) * 5))
         taken = [
@@ -55,7 +55,7 @@ def test_what_lies_among_many_others_is_found_later():
 def test_slips_grow_rarer_from_level_to_level():
     """Of all dice a silver four alone fits, a copy of the opponent's: who does not see it calls, too soon."""
     shares = []
-    for plays in LEVELS:
+    for plays in STYLES[1:]:
         game = table("pasch", [4, 4, 4, 1, 2, 3, 5, 6, 6, 6, 6], [4, 1, 2, 3], ((4, 6, 6, 6, 6), (4, 4)))
         moves = [move for move, _ in moves_of(plays, game, 1000)]
         shares.append(sum(move is WAIT or move["event"] == "fini" for move in moves))
