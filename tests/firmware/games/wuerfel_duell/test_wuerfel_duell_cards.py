@@ -1,11 +1,12 @@
-"""Every special card of Würfel-Duell!: alone, doubled, blocked, doubled and then blocked, blocked with the block
-blocked. There is one row a card, typed from the rulings; `wuerfel_duell_table` is the table at which they are
-played."""
+"""Every special card of Würfel-Duell!, alone and doubled. There is one row a card, typed from the rulings;
+`wuerfel_duell_table` is the table at which they are played."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
+from schiri.games.wuerfel_duell.rules.cards import CARDS as SPECIAL_CARDS
+from schiri.games.wuerfel_duell.rules.cards import CODE, COUNT
 
 from .wuerfel_duell_table import DICE, Event, Table, at, die, go_on_to, special, written
 
@@ -127,8 +128,6 @@ ROWS = (
 EACH = pytest.mark.parametrize("row", ROWS, ids=lambda row: row.card)
 EACH_THAT_DOUBLES = pytest.mark.parametrize("row", [row for row in ROWS if row.doubled], ids=lambda row: row.card)
 DOUBLE_IT = special(3, "double", special=True)
-BLOCK_IT = special(2, "block", special=True)
-BLOCK_THE_BLOCK = special(0, "block", special=True)
 
 
 def play(row: Row) -> Event:
@@ -189,83 +188,8 @@ def test_w10_what_cannot_be_doubled():
             assert seen(table) == NOTHING | row.alone
 
 
-@EACH
-def test_blocked(row):
-    for table in tables(row):
-        state = table.say(play(row), BLOCK_IT)
-        assert state["played"] == ({"block": 2} if row.card == "block" else {row.card: 1, "block": 1})
-        assert table.code(double(row)) == "cannot_double"  # the card just played is the block
-        assert seen(table) == NOTHING
-
-
-@EACH_THAT_DOUBLES
-def test_doubled_and_then_blocked(row):
-    for table in tables(row):
-        table.say(play(row), double(row), BLOCK_IT)
-        assert seen(table) == NOTHING | row.alone
-
-
-@EACH
-def test_blocked_and_the_block_blocked(row):
-    for table in tables(row):
-        table.say(play(row), BLOCK_IT, BLOCK_THE_BLOCK)
-        assert seen(table) == NOTHING | row.alone
-
-
-@EACH_THAT_DOUBLES
-def test_doubled_blocked_and_the_block_blocked(row):
-    for table in tables(row):
-        table.say(play(row), double(row), BLOCK_IT, BLOCK_THE_BLOCK)
-        assert seen(table) == NOTHING | row.doubled
-
-
-@pytest.mark.parametrize("row", [row for row in ROWS if row.card != "discard_specials"], ids=lambda row: row.card)
-def test_w13_lost_with_all_special_cards_of_its_player_unless_that_is_blocked(row):
-    lose_all = special(0 if row.player else 1, "discard_specials", of=row.player)
-    for table in tables(row):
-        table.say(play(row), lose_all)
-        assert seen(table) == NOTHING
-    for table in tables(row):
-        table.say(play(row), lose_all, BLOCK_IT)
-        assert seen(table) == NOTHING | row.alone
-
-
-@EACH
-def test_taken_back_all_is_as_it_was(row):
-    events = [play(row), *([double(row)] if row.doubled else []), BLOCK_IT]
-    for table in tables(row):
-        states = [table.state, *[table.say(event) for event in events]]
-        assert [table.undo() for _ in events] == states[-2::-1]
-
-
-@EACH
-def test_w11_no_more_than_there_are_until_the_pile_is_shuffled(row):
-    for table in tables(row):
-        for _ in range(row.count):
-            assert table.code(again_and_again(row, table)) is None
-        assert table.state["played"] == {row.card: row.count}
-        assert table.code(again_and_again(row, table)) == "none_left"
-        table.say({"event": "shuffle"})
-        assert table.state["played"] == {}
-        assert table.code(again_and_again(row, table)) is None
-
-
-def again_and_again(row: Row, table: Table) -> Event:
-    """Returns the card with each possible argument; some cards change what they name."""
-    state = table.state
-    if row.card == "change_die":
-        return play(row) | {"die": state["dice"][3][0]}
-    if row.card == "give_die":
-        return play(row) | {"die": state["dice"][2][0]}
-    if row.card == "swap_dice":
-        return play(row) | {"a": [2, state["dice"][2][0]], "b": [3, state["dice"][3][0]]}
-    if row.card == "pass_dice":
-        return play(row) | passed(*[own.split()[0] for own in written(state)])
-    return play(row)
-
-
-def test_w8_thirty_cards_of_nineteen_kinds():
-    assert len({row.card for row in ROWS}) == 19
+def test_w8_so_many_of_each_kind():
+    assert {card[CODE]: card[COUNT] for card in SPECIAL_CARDS} == {row.card: row.count for row in ROWS}
     assert sum(row.count for row in ROWS) == 30
 
 
@@ -273,34 +197,6 @@ def test_w8_thirty_cards_of_nineteen_kinds():
 def test_w9_each_card_has_its_time(phase):
     for row in ROWS:
         assert at(phase).code(play(row)) == (None if phase in row.phases else "not_now"), row.card
-
-
-def test_w9_no_special_card_while_dice_are_thrown_or_a_duel_is_settled_or_when_all_is_over():
-    level = at("reveal")
-    level.say({"event": "reveal", "attacker": [3, 3, 3], "defender": [6, 5, 1]}, {"event": "settle"})
-    assert level.state["phase"] == "tie"
-    big = at("reveal")
-    big.say({"event": "reveal", "attacker": [3, 3, 3], "defender": [1, 1, 1]}, {"event": "settle"})
-    assert big.state["phase"] == "give"
-    for table in (Table(), level, big):
-        for row in ROWS:
-            assert table.code(play(row)) == "wrong_phase"
-
-
-@pytest.mark.parametrize("phase", ANY_TIME)
-def test_each_card_is_offered_in_its_time(phase):
-    table = at(phase)
-    assert offered(table) == {row.card for row in ROWS if phase in row.phases}
-    for row in ROWS:
-        if phase in row.phases and row.card not in ("double", "block"):
-            table.say(play(row))
-            aimed = {event["card"] for event in table.game.choices() if event.get("special")}
-            assert aimed == ({"double", "block"} if row.doubled else {"block"}), row.card
-            table.undo()
-
-
-def offered(table: Table) -> set[str]:
-    return {event["card"] for event in table.game.choices() if event["event"] == "special"}
 
 
 def test_dice_that_fall_for_a_choice():
