@@ -86,7 +86,7 @@ class Flash:
             else:
                 number, part, since = struct.unpack_from("<III", head, 4)
                 fallen = head[DELETED] ^ 0xFF
-                if fallen & fallen - 1:  # a single bit may change by a fault
+                if fallen & fallen - 1:  # a fault may change a single bit, so it takes two
                     kind = REMOVED
                 elif part:
                     kind = IN_USE

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     Reason = list[Any]  # a code, and the values that are put into its text: numbers, texts, lists of them
     State = Record  # the public state of a match
     Named = tuple[tuple[str, Check], ...]  # the names of arguments with their checks
-    Together = Callable[[Event], None]  # raises a `Refusal` for a combination of arguments
+    Together = Callable[[Event], None]  # raises a `Refusal` for a forbidden combination of arguments
     Wanted = tuple[tuple[str, int], ...]  # dice to throw: the argument that they fill, and their number
     Throw = tuple[str, Wanted]  # the name of the event of a throw, and its dice
     Handler = Callable[[Any, Event], None]  # takes the game and the checked event
@@ -172,9 +172,9 @@ class Game:
     """The state and the rules of a match. A subclass defines the class attributes, `__init__(self, start)` with the
     checked `start` event, the handlers of its events, and `state`, `choices` and `chance`.
 
-    An argument that holds the values of dice is declared as a list, even for a single die, for example by
-    `dice_values`. A game with another form overrides `event_from_dice`. A game in which dice are thrown for a choice
-    overrides `dice_of`, and `event_from_dice` with its second argument.
+    The argument of an event that holds the values of dice is declared as a list, even for a single die, for example by
+    `dice_values`. A game whose events hold them in another form overrides `event_from_dice`. A game in which dice are
+    thrown for a choice overrides `dice_of`, and `event_from_dice` with its second argument.
 
     All attributes exist once `__init__` is through. `copy` copies attributes that are lists; dicts and tuples in
     them are never changed, only replaced.

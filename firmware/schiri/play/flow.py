@@ -81,7 +81,7 @@ class MatchFlow:
         return lines
 
     def with_name(self, says: str, player: int, width: int) -> str:
-        """Returns the text `says` with the player's name in its one place, shortened to fit into `width` columns."""
+        """Returns the template `says` with the player's name, shortened so that the text fits into `width` pixels."""
         return says % self.name_within(player, width - text_width(says % "") - 2)
 
     def reader(self, player: int) -> int:

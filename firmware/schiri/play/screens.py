@@ -11,7 +11,7 @@ from .seal import SealInTurn, SealScreen
 if TYPE_CHECKING:
     from .flow import MatchFlow
 
-_ROWS = 3  # rows of players below the line
+_ROWS = 3  # rows with players that fit below the rule under the title
 _TOP, _PITCH = 15, 12
 _HINT_Y = 54
 

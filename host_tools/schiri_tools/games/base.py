@@ -57,12 +57,12 @@ class HostGame:
 
     @property
     def schema(self) -> "dict[str, Any] | None":
-        """Its part of the JSON Schema of logs, see `logs/schema.py`; None if the rules alone define its records."""
+        """The game's part of the JSON Schema of logs, see `logs/schema.py`; None if its rules say all of it."""
         return json_beside(__file__, f"{self.name}/schema.json") if self.has("schema") else None
 
     def texts(self, language: str) -> dict[str, dict[str, str]]:
-        """Returns its texts in a language other than English, by code: `verdicts` for the faults that its checks find,
-        `course` for its events. Empty if there are none."""
+        """Returns the game's texts in a language other than English, by code: `verdicts` for the faults that its checks
+        find, `course` for its events. Empty if there are none."""
         return json_beside(__file__, f"{self.name}/texts/{language}.json") if self.has("texts") else {}
 
     @property

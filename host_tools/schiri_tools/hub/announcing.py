@@ -41,7 +41,7 @@ class Announcement:
             raise UserError(f"The name {HOST} cannot be announced: boxes can go by the address.") from error
 
     async def end(self) -> None:
-        """Stops answering and announces that the name is free."""
+        """Stops answering mDNS queries, and tells the network that the name of the hub is free."""
         if self._zeroconf:
             await self._zeroconf.async_close()
             self._zeroconf = None

@@ -116,9 +116,9 @@ def result_of(state: State, claim: Claim) -> Event | None:
 
 
 def counted_for(state: State, claim: Claim, table: int, by: str) -> Event | None:
-    """Returns the event by which organisers count a claim for a table of the latest round, whatever its nonce; `by` is
-    the name of the organiser. One name may differ from those at the table. Returns None if the result is known already.
-    Raises `Refusal` if it cannot count at all."""
+    """Returns the event with which the organiser named `by` accepts a claimed result for a table of the latest round,
+    even if the nonce in its log is not that of the table. One player's name may differ from those at the table. Returns
+    None if the result is known already. Raises `Refusal` if the result cannot be accepted for this table."""
     if _is_there(state, claim):
         return None
     _check_counts(state, claim)

@@ -107,8 +107,8 @@ class _Part:
         return self._closed(rest, [("event", _object([("const", name)]))])
 
     def _closed(self, definition: "Schema", first: "list[tuple[str, Any]]") -> "Schema":
-        """Returns a definition as a closed object. `first` are further properties, placed before those of the
-        definition; all of them are required."""
+        """Returns a definition as a closed object. `first` are further properties, which are all required and come
+        before those of the definition."""
         closed = _closed_object(
             definition.get("title"),
             first + list(definition.get("properties", OrderedDict()).items()),

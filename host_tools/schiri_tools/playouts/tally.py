@@ -22,8 +22,8 @@ class Played(NamedTuple):
 
 
 class Tally:
-    """The sums of the results of matches with a number of seats. They are integers, so the order of addition does not
-    matter."""
+    """The sums of the results of matches that all have the same number of seats. They are integers, so the order of
+    addition does not matter."""
 
     def __init__(self, seats: int) -> None:
         self.matches = 0

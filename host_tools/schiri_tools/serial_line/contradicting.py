@@ -11,8 +11,8 @@ from ..util.files import read_log
 
 
 def contradicted(path: Path, log: MatchLog) -> str | None:
-    """Returns the sentence on a contradiction between a log and a log of the same match number in the folder of `path`,
-    the log's own file; None if there is none."""
+    """Compares a log, whose own file is `path`, with the other logs of the same match number in that folder. Returns a
+    sentence about the first contradiction; None if they agree."""
     own = signed_by_log(str(path), log)
     if own is None:
         return None

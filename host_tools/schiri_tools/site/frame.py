@@ -26,7 +26,7 @@ _PICTURE = ROOT / "hardware" / "pictures" / "finished.png"  # picture on the hom
 _WRITTEN_IN = {folder: one for one in LANGUAGES[1:] for folder in (f"docs/play/{one}/", HOMES[one])}
 _PERMANENT = "Permanent link"
 
-_english: dict[int, str] = {}  # texts from `mkdocs.yml`, by the `id` of the object that had them
+_english: dict[int, str] = {}  # English texts of `mkdocs.yml`, by the `id()` of the translated object
 
 
 def on_nav(nav: Navigation, **_: object) -> None:

@@ -52,7 +52,7 @@ class Trials:
             self._mark("")
 
     def restart(self) -> None:
-        """Restarts the chip on purpose, because the part that is being tried hangs."""
+        """Restarts the chip on purpose, because the part of the board that is being started hangs."""
         self._marks.doing = RESTARTS
         self._marks.keep()
         machine.reset()

@@ -18,7 +18,7 @@ class Marks:
     def __init__(self) -> None:
         self._rtc = RTC()
         self.doing = ""  # one of the constants above, or "" if unknown
-        self.tried = ""  # the name of the part that is being tried
+        self.tried = ""  # the part of the board, such as the display, that is being started; "" if none is
         self.left_out: list[str] = []  # the names of the parts that have hung the chip
         try:
             first, doing, tried, left_out = bytes(self._rtc.memory()).decode().split(" ")

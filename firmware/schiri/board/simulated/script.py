@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 class Script:
     """A simulated board that is driven by commands. Each is answered with a line `= {…}`:
 
-    k MASK, s HEX          keys, once rolling dice have come to rest; serial bytes, at once
-    run US                 lets this time pass
-    until PHASE US         lets time pass until the match is in PHASE, at most this time
+    k MASK                 sets the mask of the keys that are down, once rolling dice have come to rest
+    s HEX                  sends bytes on the serial line
+    run US                 lets so many µs pass
+    until PHASE US         lets time pass until the match is in PHASE, but at most so many µs
     new {…}                starts a match with this event
     dice [1, 2, …]         sets the values of the next dice
-    partner SEAT PLAYS MS  places a computer player at a seat
+    partner SEAT PLAYS MS  seats a computer player of the level PLAYS that takes so many ms for a move
     """
 
     def __init__(self, board: "Board", app: "App", now_us: int) -> None:

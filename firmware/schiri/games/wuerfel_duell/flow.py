@@ -70,7 +70,8 @@ class WuerfelDuellFlow(MatchFlow):
             self.app.sound("refused")
 
     def fitted(self, says: str, seats: "Sequence[int | None]", width: int) -> str:
-        """Returns the text `says` with the names of `seats`, shortened to fit into `width` pixels; None is the bank."""
+        """Returns the template `says` with the names of `seats`, which are shortened until the text fits into `width`
+        pixels. A seat None stands for the bank."""
         bank = self.app.text("bank_of_chips")
         players = [seat for seat in seats if seat is not None]
         taken = text_width(says.replace("%s", "")) + (len(seats) - len(players)) * text_width(bank)

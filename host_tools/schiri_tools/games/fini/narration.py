@@ -53,7 +53,7 @@ class FiniNarrator(GameNarrator):
         elif kind in ("take", "fini"):
             sentence = "{at:>6} s  {event}" + ("!" if kind == "fini" else ".")
             self.say("at_" + kind, sentence, at=in_seconds(event["t"] - self._go_us), event=words)
-        elif kind != "ruling":  # its verdict says the same
+        elif kind != "ruling":  # a ruling is told by the verdict that follows it
             self.say("sentence", "  {words}.", words=capitalized(words))
 
     def _tell_throw(self, event: "Event", starter: str, after: "State") -> None:

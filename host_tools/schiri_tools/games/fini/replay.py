@@ -87,7 +87,8 @@ def _lying(step: "Step") -> "State":
 
 
 def _field(step: "Step", lying: "State") -> "Zone":
-    """Returns the zone of the field; after a premature call it marks the dice that the caller could have taken."""
+    """Returns the part of the picture that shows the dice in the middle of the table. After a premature call the dice
+    that the caller could have taken are marked."""
     fitting = fitting_dice(step, lying)
     rows = []
     for kind in (COLOURED, SILVERN):
@@ -99,8 +100,8 @@ def _field(step: "Step", lying: "State") -> "Zone":
 def fitting_dice(step: "Step", lying: "State") -> "set[tuple[str, int]]":
     """F2, F6: returns the dice that the caller could still have taken after a premature call, computed by the rules.
 
-    They are those of each value that alone makes the call premature; if there is none, of the first two neighbouring
-    values that do together."""
+    If a single value makes the call premature, these are all dice of such values. Otherwise they are the dice of the
+    first two neighbouring values that make it premature together."""
     verdict: Any = step.record.get("verdict")
     if not verdict or verdict["step"] != VerdictStep.PREMATURE or not lying["layouts"]:
         return set()

@@ -36,7 +36,7 @@ class Side:
 
     seat: int
     cards: Sequence[int]
-    counts: Sequence[int]  # how often each of them counted
+    counts: Sequence[int]  # how often each of `cards` scored
     points: Sequence[int]
     dice_of: int  # the seat whose dice they were compared with
 

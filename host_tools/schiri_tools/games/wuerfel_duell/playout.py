@@ -9,8 +9,8 @@ from ...playouts.table import Table
 
 
 class WuerfelDuellTable(Table):
-    """The computer players of Würfel-Duell!. If none has a card to play, the duel is settled, as people do on the
-    box."""
+    """The computer players of Würfel-Duell!. If no computer player has a card to play, the duel is settled, as when
+    people press OK on the box."""
 
     def without_a_move(self, game: Any) -> Move:
         return THROW if game.chance() else OrderedDict(event="settle")

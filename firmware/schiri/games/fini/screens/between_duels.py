@@ -211,7 +211,7 @@ class VerdictScreen(Scrolled):
         change = self.verdict["chips"][side]
         chips = "%d" % self.chips[side]
         text = self.app.text
-        whose = ""  # the name behind the number, if without it the number seems to be the other player's
+        whose = ""  # written after the chips where a bar without a name could be read as the other player's
         if change:
             chips = ("%+d = " % change).replace("-", "−") + chips
         elif self._named() == 1 - side:

@@ -31,7 +31,7 @@ class Phase:
 
 COMPARE, DOUBLE, BLOCK = ("compare", "double", "block")
 CHIPS_TO_WIN = 7
-BIG_DIFFERENCE = 3  # points by which the winner leads who may hand a die over (W4)
+BIG_DIFFERENCE = 3  # the lead in points from which the winner may hand a die over (W4)
 
 
 def points(game: Table) -> list[int]:

@@ -25,7 +25,7 @@ CARDS = 3  # the duel cards that each of the two reveals
 _REVEALED = dice_values(CARDS, "a list of three cards from 1 to 6")
 
 
-_SPECS_BY_PLAYERS: "list[Callable[[int], EventSpec]]" = []  # make an `EventSpec` for a number of players
+_SPECS_BY_PLAYERS: "list[Callable[[int], EventSpec]]" = []  # functions that make an `EventSpec` for so many players
 
 
 def _by_players(phase: str, handler: "Handler", *kinds: "tuple[str, Kind]") -> "SpecOf":

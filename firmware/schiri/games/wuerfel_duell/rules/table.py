@@ -41,7 +41,7 @@ class Table(Game):
         self.latest: Latest = None  # type: ignore[assignment]  # checked before it is used
         self.winner: int | None = None
         self.verdict = None  # the verdict on the latest duel
-        self.settled: Settled | None = None  # the duel of that verdict
+        self.settled: Settled | None = None  # the duel that the latest verdict has settled
 
     def put_back(self) -> None:
         """Restores what the latest special card has changed."""

@@ -60,7 +60,7 @@ class Span(NamedTuple):
 
 
 def module(chances: Chances, scale: int) -> str:
-    """Returns the text of the box's module with chances at this scale."""
+    """Returns the text of the box's module, in which each chance is an integer: its product with `scale`, rounded."""
     rounded = [byte for row in chances for chance in row.tolist() for byte in divmod(round(chance * scale), 256)]
     spans = {key: _runs(list(_spans(chances, key))) for key in sorted(_reachable())}
     ranges = sorted({_range(span) for runs in spans.values() for _, span in runs})
@@ -92,7 +92,7 @@ def largest_scale(chances: Chances) -> int:
 
 
 def mistakes(chances: Chances, scale: int) -> int:
-    """Returns the number of states in which the second player could make a mistake with chances at this scale."""
+    """Returns in how many states the second player could choose wrongly because the module rounds the chances."""
     rounded = [np.round(row * scale) / scale for row in chances]
     found = 0
     for middle in range(DECKEL + 1):

@@ -49,7 +49,7 @@ Answers = dict[Node, Answer]
 
 
 class Plan(NamedTuple):
-    """The strategies of both players for one position of the Deckel."""
+    """The strategies of both players for one distribution of the Deckel, the penalty chips of Schocken."""
 
     stands: Stands
     answers: Answers
