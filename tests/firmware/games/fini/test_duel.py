@@ -196,34 +196,6 @@ def test_undo_keeps_the_old_value_on_record():
     assert bench.game.chips == [0, 1]
 
 
-def test_undo_reaches_back_to_the_start_of_the_match():
-    bench = Bench()
-    bench.begin()
-    states = [bench.game.state()]
-    play_some(bench, 12, states)
-    undone = 0
-    while bench.app.session.latest_event():
-        bench.undo()
-        undone += 1
-    assert undone > 80  # beyond what is kept in memory
-    assert bench.game.state() == states[0]
-    assert sum("undone" in record for record in bench.log()) == undone
-
-
-def play_some(bench, duels, states):
-    random = generator(5)
-    while bench.game.duel <= duels and bench.game.round == 1:
-        if bench.game.phase == "ready":
-            bench.time.until("duel", 10000000)
-        elif bench.game.phase == "duel":
-            bench.press("%s%d" % ("AB"[random(2)], random(6) + 1))
-            if random(8) == 0:
-                bench.press("AF")
-        else:
-            bench.press("OK")
-        states.append(bench.game.state())
-
-
 def test_the_verdict_stays_until_ok_though_the_referee_is_called():
     bench = duel()
     bench.press("AF")
@@ -253,34 +225,6 @@ def test_after_the_referee_was_called_the_wait_begins_anew_with_ok():
     assert bench.game.phase == "ready"
     bench.press("OK")
     assert bench.time.until("duel", 10000000)
-
-
-def test_table_dice_fast_path():
-    bench = duel(dice="table")
-    bench.press("A4")
-    bench.time.run(6000000)
-    bench.press("BF")
-    assert bench.game.phase == "layouts"
-    bench.choose("Wir sagen es")
-    bench.choose("Nein")
-    bench.press("OK")
-    bench.press("OK")
-    bench.choose("5")  # the caller's
-    bench.choose("4")
-    event = bench.log()[-1]["event"]
-    assert event == {"event": "ruling", "premature": False, "offences": [[], []], "lengths": [4, 5]}
-    assert bench.game.chips == [0, 1]
-
-
-def test_table_dice_fast_path_with_an_offence():
-    bench = duel(dice="table")
-    bench.press("AF")
-    bench.choose("Wir sagen es")
-    bench.choose("Nein")
-    for name in ("DOWN", "OK", "UP", "OK"):  # the first of the list, and back to "go on"
-        bench.press(name)
-    bench.press("OK")
-    assert bench.game.verdict["offences"] == [["too_many_dice"], []]
 
 
 def test_table_dice_full_path_die_by_die():
@@ -506,18 +450,6 @@ def test_a_match_of_twenty_minutes_is_the_same_wherever_the_clock_wraps():
     plain = whole_match(2, slowly=True).log()
     assert plain[-1]["t"] > 20 * minute_us
     assert whole_match(2, start_us=(1 << 30) - 12 * minute_us, slowly=True).log() == plain
-
-
-def test_every_choice_on_offer_is_accepted_and_any_other_die_refused():
-    bench = duel()
-    game = bench.game
-    takes = [event for event in game.choices() if event["event"] == "take"]
-    assert len(takes) == 2 * (6 + 3)
-    for event in game.choices():
-        copy = game.copy()
-        event["t"] = bench.time.now_us
-        copy.apply(event)
-    assert game.state() == bench.game.state()
 
 
 def test_a_flash_that_fails_in_mid_match_is_said_and_the_match_goes_on():

@@ -2,7 +2,6 @@
 
 from bench import Bench
 from bench_board import generator
-from players import play_match
 from schiri.games.qwixx.rules.board import ROWS, value_of
 
 ON_MICROPYTHON = True
@@ -139,11 +138,6 @@ def test_a_match_goes_on_after_a_power_cut_behind_any_press():
             assert bench.game.state() == state
             cuts += 1
     assert cuts > 3
-
-
-def test_a_match_goes_on_to_its_end_and_the_secret():
-    bench = begun()
-    play_match(bench, generator(2))
 
 
 def test_undo_takes_back_a_stone():

@@ -1,5 +1,4 @@
-"""Exact statements on Schocken: the ranking by a table typed from the sheet, the worth of each throw, and the best
-chance of a Schock Aus."""
+"""Exact statements on Schocken: the ranking by a table typed from the sheet, and the best chance of a Schock Aus."""
 
 import re
 from collections.abc import Iterator
@@ -12,8 +11,6 @@ from typing import Any
 
 import pytest
 from schiri.games.schocken.rules.game import Schocken
-from schiri.games.schocken.rules.ranking import KINDS
-from schiri.games.schocken.rules.ranking import worth as worth_of
 
 pytestmark = pytest.mark.seldom("docs/rules/schocken.md")
 
@@ -111,22 +108,6 @@ def test_s1_s4_of_any_two_results_of_a_round_the_one_higher_up_in_the_typed_tabl
 
 def throws_of(events: list[Event]) -> int:
     return len([event for event in events if event["event"] == "throw"])
-
-
-def test_s2_what_each_result_is_worth():
-    worth = {"schock_aus": 13, "general": 3, "schock_doof": 2, "street": 2, "plain": 1}
-    for kind, number in ORDER:
-        strength = KINDS.index(kind) * 1000 + int(number)
-        assert worth_of(strength) == (int(number) // 100 if kind == "schock" else worth[kind])
-
-
-def test_s3_a_one_of_the_same_throw_put_aside_leaves_it_from_the_hand():
-    for events, result in (
-        ([throw(3, 1, 2), aside(1)], ["street", 321, 1]),
-        ([throw(4, 5, 5), throw(3, 1, 2), aside(1)], ["street", 321, 2]),
-        ([throw(1, 4, 4), aside(1), throw(3, 2)], ["plain", 321, 2]),
-    ):
-        assert after(2, events).state()["standing"] == [[0, *result]]
 
 
 # The best chance of a Schock Aus

@@ -2,7 +2,7 @@
 
 from bench import Bench
 from bench_board import generator
-from players import play_match, play_on
+from players import play_on
 from schiri.games.wuerfel_duell.rules.cards import CODES
 from schiri.input.keys import NAMES
 from schiri.ui.canvas import Canvas
@@ -413,11 +413,6 @@ def test_a_match_goes_on_after_a_power_cut_behind_any_press():
             assert bench.game.state() == state
             cuts[0] += 1
     assert cuts[0] > 3
-
-
-def test_a_match_goes_on_to_its_end_and_the_secret():
-    bench = begun()
-    play_match(bench, generator(2))
 
 
 def test_players_of_one_name_are_told_apart_wherever_one_is_chosen():
