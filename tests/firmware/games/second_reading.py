@@ -18,7 +18,6 @@ from copies import copied
 from offers import any_offer, kind_of
 from random_play import starts_of
 from schiri import games
-from schiri.match import conversation
 from schiri.match.conversation import Referee
 from schiri.match.game import OVER, Refusal
 from schiri.partner.knowledge import LEVELS
@@ -31,7 +30,7 @@ Event = dict[str, Any]
 State = dict[str, Any]
 
 MOST_EVENTS = 1_000  # of a match; then it is broken off
-NAMES = ("fly", "Throw", "start ", "", None, 7)  # of events that no game has
+NAMES = ("fly", "Throw", "start ", "", None, 7, "shuffle")  # that no game has, and one that is seldom offered
 PLAYS = ("random", *LEVELS[:2])
 LOADED = ((1, 1, 1, 1, 1, 1), (3, 2, 1, 1, 1, 5), (1, 1, 9, 9, 1, 1))  # what dice like to show
 
@@ -237,35 +236,3 @@ def is_the_same_on_micropython(*matches: Held) -> bool:
     done = subprocess.run(command, input=b"\n".join(lines), capture_output=True, timeout=300)
     assert (done.returncode, done.stderr) == (0, b"")
     return done.stdout.decode().splitlines() == [answer for held in matches for answer in held.answers]
-
-
-# Wrong readings
-
-Plant = Callable[[pytest.MonkeyPatch], None]
-
-
-def planted(wrong: Plant, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Plants a wrong reading; the referee then uses CPython's own JSON, which is faster than the box's."""
-    monkeypatch.setattr(conversation, "dumps", json.dumps)
-    wrong(monkeypatch)
-
-
-def changed(name: str, wrong: Callable[..., Any], *targets: Any) -> Plant:
-    """Returns a wrong reading: `wrong` replaces a function and gets the right one as its first argument."""
-
-    def plant(monkeypatch: pytest.MonkeyPatch) -> None:
-        right = getattr(targets[0], name)
-        for target in targets:
-            monkeypatch.setattr(target, name, lambda *arguments: wrong(right, *arguments))
-
-    return plant
-
-
-def replaced(name: str, value: Any, *targets: Any) -> Plant:
-    """Returns a wrong reading with `value` in the place of the right one."""
-
-    def plant(monkeypatch: pytest.MonkeyPatch) -> None:
-        for target in targets:
-            monkeypatch.setattr(target, name, value)
-
-    return plant
