@@ -200,10 +200,6 @@ def test_large_letters_are_the_small_ones_by_scale2x():
     assert {one: drawn(LARGE, one) for one in SMALL} == {one: scale2x(GLYPHS["small"][one]) for one in SMALL}
 
 
-def test_large_d_and_o_stay_apart():
-    assert drawn(LARGE, "D")[2].startswith("##") and drawn(LARGE, "O")[2].startswith("..")
-
-
 # Reading and the command
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from schiri.games import game_class
-from schiri.games.fini.rules.dice import COMBINATIONS, PASCH, SILVER, STRAIGHT, counted
+from schiri.games.fini.rules.dice import COMBINATIONS, SILVER, STRAIGHT, counted
 from schiri_tools.games.fini import grabs
 from schiri_tools.games.fini.grabs import best_grabs
 
@@ -74,24 +74,6 @@ def test_no_order_of_grabs_is_better_than_the_best_one(combination):
 @pytest.mark.parametrize("combination", COMBINATIONS)
 def test_no_order_is_better_on_larger_fields(combination):
     assert len(compared(combination, count=8, dice=7)) > 1, "they differ"
-
-
-def test_a_straight_grows_by_neighbours_and_a_copy_needs_its_original():
-    plan = best_grabs(STRAIGHT, (2, 3, 4, 4, 6, SILVER + 5), (5, 6))
-    assert sorted(plan.dice) == [2, 3, 4, 6, SILVER + 5]
-    assert plan.lengths == (0, 2, 3, 4, 5)
-    assert best_grabs(STRAIGHT, (2, 3, 4, 4, 6, SILVER + 5)).lengths == (0, 2, 3), "nothing to copy, and a 6 alone"
-
-
-def test_f5_a_copy_waits_until_no_coloured_die_of_its_value_is_left():
-    plan = best_grabs(PASCH, (SILVER + 4, 4, 4), (4, 4))
-    assert (plan.dice, plan.lengths) == ((4, 4, SILVER + 4), (0, 2, 3))
-
-
-def test_f7_a_second_pasch_is_needed_before_a_call_and_costs_nothing():
-    plan = best_grabs(PASCH, (4, 4, 4, 2, 2))
-    assert plan.dice[:3] == (4, 4, 4) and sorted(plan.dice[3:]) == [2, 2]
-    assert plan.lengths == (0, 2, 3, 2, 3)
 
 
 @pytest.mark.sweep

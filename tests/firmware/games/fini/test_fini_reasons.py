@@ -285,21 +285,6 @@ def test_the_reasons_of_random_verdicts_add_up_to_them_and_have_words():
     assert seen == wanted or VERDICTS < 1000
 
 
-def test_one_single_die_less_is_told_in_numbers():
-    game = game_class("fini")({"event": "start", "players": ["Ada", "Ben"], "first": 0, "dice": "table"})
-    game.apply({"event": "roll"})
-    game.apply({"event": "go", "t": 0})
-    game.apply({"event": "fini", "player": 1, "t": 5})
-    layouts = [[["c3", "c4", "c5", "c6"], ["c1"]], [["c2", "c3", "c4"]]]
-    game.apply({"event": "layouts", "layouts": layouts, "field": {"coloured": [], "silver": []}})
-    assert game.reasons() == [
-        ["less_one", "A", 4, 1, 3],
-        ["length", "B", 3],
-        ["level", 3, 3, "B"],
-        ["wins_chip", "B", 0, 1],
-    ]
-
-
 def test_why_says_the_names_of_the_verdict_also_of_two_who_are_called_the_same():
     bench = Bench()
     bench.begin("box", ("Ada", "Ada"))

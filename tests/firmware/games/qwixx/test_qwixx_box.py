@@ -1,12 +1,10 @@
-"""Qwixx – Das Duell on the bench: the choices on offer, the display, and what survives a power cut."""
+"""Qwixx – Das Duell on the bench: the choices on offer and the display."""
 
 from bench import Bench
 from bench_board import generator
 from schiri.games.qwixx.rules.board import ROWS, value_of
 
 ON_MICROPYTHON = True
-
-GO_ON = "Weiter"
 
 
 def begun(dice="box"):
@@ -122,34 +120,6 @@ def test_looking_at_choices_changes_nothing_and_shows_what_comes_of_them():
         assert throws or bench.game.state() == ahead
         if bench.game.phase == "over":
             break
-
-
-def test_a_match_goes_on_after_a_power_cut_behind_any_press():
-    bench = begun()
-    random = generator(7)
-    cuts = 0
-    while bench.game.phase != "over":
-        bench.press("OK" if random(2) else "DOWN")
-        if random(12) == 0:
-            state = bench.game.state()
-            bench = bench.power_cut()
-            assert bench.screen == "UnfinishedScreen"
-            bench.choose(GO_ON)
-            assert bench.game.state() == state
-            cuts += 1
-    assert cuts > 3
-
-
-def test_undo_takes_back_a_stone():
-    bench = begun()
-    throw(bench, 3, 4, 2, 5, 6, 1)
-    before = bench.game.state()
-    bench.press("OK")
-    bench.call_referee()
-    bench.choose("Rückgängig")
-    bench.choose("Ja")
-    assert bench.game.state() == before
-    assert offered(bench)[0] == ("red", 7)
 
 
 def test_real_dice_are_asked_for_by_colour_and_those_of_closed_rows_are_not():

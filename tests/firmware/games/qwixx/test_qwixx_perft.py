@@ -146,19 +146,6 @@ def test_two_turns_from_the_middle_of_a_match_have_as_many_ways_as_on_the_table(
             oracle.carry_out(table, event)
 
 
-def test_the_match_is_what_it_was_after_the_count():
-    """The count must undo everything that it has tried."""
-    for match, dice in (
-        (qwixx_perft.early_match(), qwixx_perft.early_dice),
-        (qwixx_perft.late_match(), qwixx_perft.late_dice),
-    ):
-        before = match.state()
-        kept = {name: repr(value) for name, value in vars(match).items()}
-        qwixx_perft.Perft(match, dice, 3).count()
-        assert match.state() == before
-        assert {name: repr(value) for name, value in vars(match).items()} == kept
-
-
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [

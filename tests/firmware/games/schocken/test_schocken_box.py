@@ -362,21 +362,6 @@ def test_a_hasty_ok_does_not_spoil_a_schock_aus():
     assert bench.game.state()["standing"][0] == [0, "schock_aus", 111, 1]
 
 
-def test_a_match_of_eight_goes_on_after_a_power_cut_behind_any_press():
-    bench = begun(names=NAMES + ("Emil", "Fritz", "Gül", "Heiko"))
-    random = generator(5)
-    cuts = 0
-    while bench.game.half == 1 or cuts < 12:
-        bench.press("OK" if random(3) else "UP")
-        if random(20) == 0:
-            state = bench.game.state()
-            bench = bench.power_cut()
-            assert bench.screen == "UnfinishedScreen"
-            bench.choose(GO_ON)
-            assert bench.game.state() == state
-            cuts += 1
-
-
 def test_the_statistics_are_those_of_the_log():
     bench = begun()
     play_on(bench, generator(9))

@@ -1,8 +1,6 @@
 """Würfel-Duell! on the bench: special cards by key, their texts, and what survives a power cut."""
 
 from bench import Bench
-from bench_board import generator
-from players import play_on
 from schiri.games.wuerfel_duell.rules.cards import CODES
 from schiri.input.keys import NAMES
 from schiri.ui.canvas import Canvas
@@ -388,31 +386,6 @@ def test_real_dice_are_told_for_throws_and_for_cards():
         bench.press("B%d" % value)
     bench.press("OK")
     assert bench.game.state()["dice"][1] == [[1, 6]] * 6
-
-
-def test_a_match_goes_on_after_a_power_cut_behind_any_press():
-    bench = begun()
-    random = generator(7)
-    cuts = [0]
-
-    class Cut(Exception):
-        pass
-
-    def maybe():
-        if random(25) == 0 and bench.screen != "Numbered":
-            raise Cut
-
-    while bench.game.phase != "over":
-        try:
-            play_on(bench, random, maybe)
-        except Cut:
-            state = bench.game.state()
-            bench = bench.power_cut()
-            assert bench.screen == "UnfinishedScreen"
-            bench.choose(GO_ON)
-            assert bench.game.state() == state
-            cuts[0] += 1
-    assert cuts[0] > 3
 
 
 def test_players_of_one_name_are_told_apart_wherever_one_is_chosen():
