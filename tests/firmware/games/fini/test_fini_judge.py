@@ -172,34 +172,3 @@ def test_premature_fini(combination, mine, yours, field, premature, why):
     found = verdict(combination, mine, yours, field)
     assert (found["step"] == 1) == premature, why
     assert (found["offences"] == [["premature"], []]) == premature, why
-
-
-def test_what_the_box_saw_at_the_grab_counts_instead_of_the_field():
-    """F5: `needless` takes the place of the look at the field, both ways; a bad copy is judged at the end all along."""
-    case = question("straight", [[["c3", "s4"]], [["c4", "c5"]]], ([4], []))
-    assert ask(case)["verdict"]["offences"] == [["needless_copy"], []]
-    assert ask({**case, "needless": [[], []]})["verdict"]["offences"] == [[], []]
-    case["field"]["coloured"] = []
-    assert ask({**case, "needless": [[4], []]})["verdict"]["offences"] == [["needless_copy"], []]
-    case["layouts"][1] = [["c5"]]
-    assert ask({**case, "needless": [[4], []]})["verdict"]["offences"] == [["bad_copy", "needless_copy"], []]
-
-
-def test_time_runs_forwards_within_a_duel_only():
-    referee = Referee(games)
-
-    def error(event: Case) -> str | None:
-        return json.loads(referee.answer(json.dumps(event).encode())).get("error")
-
-    throw = {"event": "roll", "coloured": [1, 1, 1, 2, 2, 3, 3, 4, 5, 5, 6], "silver": [1, 2, 3, 4]}
-    take = {"event": "take", "player": 0, "silver": False, "value": 1}
-    error({"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box"})
-    assert error(throw) is None and error({"event": "go", "t": 1000}) is None
-    assert error({**take, "t": 999}) == "bad_argument"
-    assert error({**take, "t": 1000}) is None, "the same microsecond is not earlier"
-    assert error({**take, "t": 1500}) is None
-    assert error({**take, "t": 1400, "value": 6, "silver": True}) == "bad_argument", "looked at before no_such_die"
-    assert error({**take, "t": 2000, "value": 6, "silver": True}) == "no_such_die"
-    assert error({"event": "fini", "player": 1, "t": 1499}) == "bad_argument"
-    assert error({"event": "fini", "player": 1, "t": 1500}) is None, "the refused take at 2000 left no mark"
-    assert error(throw) is None and error({"event": "go", "t": 7}) is None, "each duel has its own time"
