@@ -3,32 +3,11 @@
 from bench import Bench
 from schiri.dice.stream import stream_of
 from schiri.journal.sectors import HEAD
+from witness import Witness
 
 ON_MICROPYTHON = True
 
 NAMES = ("Ada", "Ben", "Cem")
-
-
-class Witness(Bench):
-    """Keeps everything that leaves the box, to display, lamps and line."""
-
-    def __init__(self, *arguments, **named):
-        super().__init__(*arguments, **named)
-        self.shown, self.said = [], []
-        self.commands = []
-        board = self.board
-        board.show = self._show
-        board.tone = lambda *tone: None
-        board.write = lambda data: self.said.append(bytes(data))
-        board.read = lambda: self.commands.pop() if self.commands else b""
-
-    def _show(self, page, column=0, count=0, picture=None):
-        """Keeps a part of a picture, or the lamps."""
-        if picture:
-            start = 128 * page + column
-            self.shown.append((page, column, bytes(picture[start : start + count])))
-        else:
-            self.shown.append(bytes(page))
 
 
 def begun(bench=None, names=NAMES, dice="box"):
@@ -120,8 +99,7 @@ def with_a_covered_throw(*covered):
 def test_m4_a_covered_throw_leaves_no_trace_on_display_line_or_flash():
     """Boxes that differ in nothing but what lies under the cup are the same for whoever looks, listens or reads."""
     one, other = with_a_covered_throw(2, 1), with_a_covered_throw(3, 1)
-    assert len(one.shown) > 100 and one.shown == other.shown
-    assert len(one.said) > 10 and one.said == other.said
+    assert len(one.seen_of("display")) > 100 and len(one.seen_of("line")) > 10 and one.seen == other.seen
     assert all_but_secrets(one) == all_but_secrets(other)
     assert [record["event"] for record in one.log() if "throw" in record] == [{"event": "throw"}] * 2
 
@@ -129,7 +107,7 @@ def test_m4_a_covered_throw_leaves_no_trace_on_display_line_or_flash():
 def test_the_line_tells_of_a_covered_throw_at_once():
     bench = begun(Witness())
     throw(bench)
-    assert b'"event": {"event": "throw"}, "throw": 1,' in bench.said[-1]
+    assert b'"event": {"event": "throw"}, "throw": 1,' in bench.seen_of("line")[-1]
 
 
 def test_m8_a_doubt_uncovers_what_the_seal_had_settled():
