@@ -171,14 +171,6 @@ def test_a_held_back_stops_the_duel_until_a_foul_or_an_abort_settles_it():
     assert bench.game.chips == [1, 0]
 
 
-def test_the_referee_aborts():
-    bench = duel()
-    bench.call_referee()
-    bench.choose("Alle neu werfen")
-    bench.choose("Beide am selben")
-    assert bench.game.verdict["aborted"] and bench.game.phase == "roll"
-
-
 def test_undo_keeps_the_old_value_on_record():
     bench = duel()
     bench.press("AF")
@@ -204,15 +196,6 @@ def test_the_verdict_stays_until_ok_though_the_referee_is_called():
     assert bench.screen == "VerdictScreen"
     bench.press("OK")
     assert bench.screen == "ThrowScreen"
-
-
-def test_throwing_again_before_the_signal():
-    bench = Bench()
-    bench.begin()
-    bench.press("OK")
-    bench.call_referee()
-    bench.choose("Alle neu werfen")
-    assert bench.game.phase == "roll" and bench.screen == "ThrowScreen"
 
 
 def test_after_the_referee_was_called_the_wait_begins_anew_with_ok():

@@ -364,14 +364,6 @@ def test_w1_with_the_next_event_taken_back_the_one_who_had_kept_a_throw_is_asked
     assert bench.screen == "ThrownScreen" and gone_on_with(bench).screen == "ThrownScreen"
 
 
-def test_w1_that_a_throw_was_kept_stands_in_the_log():
-    bench = begun()
-    bench.press("OK")
-    bench.press("OK")
-    note = bench.log()[-1]
-    assert (note["note"], note["seat"]) == ("kept", 0)
-
-
 def test_real_dice_are_told_for_throws_and_for_cards():
     bench = begun("table")
     for dice in DICE:
