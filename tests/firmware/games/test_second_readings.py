@@ -25,7 +25,7 @@ READINGS: dict[str, Callable[[Event], Reading]] = {
     "wuerfel_duell": wuerfel_duell_oracle.Match,
     "maexchen": maexchen_oracle.Match,
 }
-MATCHES = 3  # a seed
+MATCHES = 30  # a seed
 MOST_MATCHES = 300  # until all has come up, which takes up to a hundred
 
 

@@ -24,7 +24,7 @@ def play(chance, declines, slow):
     placed, so that stones run out; otherwise any."""
     game = game_class("qwixx")({"players": ["A", "B"], "first": chance.below(2)})
     while game.phase != "over":
-        assert game.reasons() == [], "nothing is judged yet"
+        assert game.reasons() == [] and 0 not in game.supply, "it goes on only while both have stones (Q4)"
         if game.chance():
             game.apply(game.event_from_dice([1 + chance.below(6) for _ in range(game.dice_due())]))
         else:

@@ -53,6 +53,21 @@ def test_w1_the_second_throw_comes_right_after_the_first():
         assert table.code(REROLL) == "wrong_phase"
 
 
+def test_w1_after_the_second_throw_of_the_last_player_the_highest_sum_begins():
+    table = Table()
+    table.throw("a1 a1 a1 a1 a1 a1", "b2 b2 b2 b2 b2 b2", "c3 c3 c3 c3 c3 c3", "d4 d4 d4 d4 d4 d4")
+    assert table.state["turn"] == 3
+    assert table.say(REROLL)["turn"] == 2
+
+
+def test_w10_a_block_can_be_blocked():
+    pays, block = special(2, "loser_pays_bank"), special(3, **BLOCK_IT)
+    table = plain_table(4, 1)
+    assert duel_with(table, pays, block) == [1, 0, 0, 0]
+    table.undo(5)
+    assert duel_with(table, pays, block, special(2, **BLOCK_IT)) == [1, -1, 0, 0]
+
+
 # Chips
 
 
