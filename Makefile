@@ -86,9 +86,9 @@ test: check ## what one runs before a commit: lint, types, and all but the long 
 .PHONY: sweep
 sweep: export SWEEP_SEED ?= $(shell date +%s)
 sweep: setup-dev ## the long sweeps, for SWEEP_SECONDS: power cuts, whole matches, forged logs, the pages in a browser
-	@# Browsers and boards in real time leave half of the cores idle, hence eight processes. What has failed is tried once
-	@# more by itself, with the same seeds: a fault fails again.
-	$(BIN)/python -m pytest -n 8 --dist worksteal -m sweep || \
+	@# Browsers and boards in real time share the cores with all else here. What has failed is tried once more by itself,
+	@# with the same seeds: a fault fails again.
+	$(BIN)/python -m pytest -n 5 --dist worksteal -m sweep || \
 		$(BIN)/python -m pytest -v --last-failed --last-failed-no-failures none -m sweep
 
 .PHONY: test-all

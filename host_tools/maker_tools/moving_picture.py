@@ -60,7 +60,7 @@ class Stage:
         self._page.evaluate(_SET)
 
     def picture(self, look: Look) -> Image.Image:
-        """Returns a picture of the box with this look."""
+        """Returns a picture of the box with its display, lamps and pressed keys as in `look`."""
         frame, lamps, down = look
         self._page.evaluate("look => show(...look)", [frame.hex(), lamps.hex(), sorted(down)])
         return Image.open(io.BytesIO(self._page.screenshot())).convert("RGB")

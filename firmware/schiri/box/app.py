@@ -327,7 +327,7 @@ class App:
         """Prepares for a duel: from the next step to `disarm` nothing may stall."""
         self.speaker.silence()
         self.console.drop()
-        self._presses.take()  # so that `IdleTasks` knows whether somebody is pressing keys
+        self._presses.take()  # notes the latest press, by which `IdleTasks` knows whether to wait
         self._idle_tasks.before_signal(self.clock.now)
         self.armed = True
         self.board.keys.hurry(True)

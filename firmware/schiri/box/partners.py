@@ -139,7 +139,7 @@ class Table:
             partner.forget()  # it decides again after the effect of that press
             self._wait_us = 0
 
-    # The current screen
+    # What the current screen asks of partners
 
     def _look(self, now: int) -> bool:
         """Does what the current screen needs. Returns True if another call may do more at once."""

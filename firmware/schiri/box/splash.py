@@ -21,7 +21,8 @@ def draw_name(canvas: Canvas) -> None:
 
 
 class Splash:
-    """The splash on `display`, and its `panel`. A press of a key, which has no other effect, shows a cross."""
+    """The first picture on `display`. `panel` sends it there. Until the first menu a press has no other effect than a
+    cross on the picture."""
 
     def __init__(self, display: "Display") -> None:
         self.panel = Panel(Canvas(), display)

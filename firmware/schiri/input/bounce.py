@@ -35,7 +35,7 @@ class Bounce:
         self._looked_us = stamp_us
         changed = mask ^ self.mask
         self.mask = mask
-        if gap_us >= BOUNCE_US:  # the time in between is unknown
+        if gap_us >= BOUNCE_US:  # between these two readings it may have bounced unseen
             self.moving = 0
             if changed:
                 self.settled += 1

@@ -104,7 +104,7 @@ class HeldSamples:
         self._judged = bytearray(_MOST_SAMPLES)  # evidence: `_JUDGED` and the bits of the keys seen and counted; or 0
         self._taken = 0  # the mask of the latest sample, whether `next` has reached it or not
         self._count = self._given = 0
-        self._open = 0  # the keys that still have to be found down, or up for long enough
+        self._open = 0  # the mask of undecided keys: each stays here until it is seen down, or was up for long enough
         self._held = 0  # the index of the first sample that is held back, while a key is open
 
     @property
@@ -254,7 +254,8 @@ class PressOrder(HeldSamples):
 
     def _take(self, stamp_us: int, mask: int) -> None:
         if self._bounces:
-            # The second key of a tie is in the sample of the first, so it may bounce for longer than after that sample.
+            # Both keys of a tie stand in the sample of the first one. The second one has closed later, so it can still
+            # bounce when the time of the first one is over.
             if ticks_diff(stamp_us, self._tied_us) >= BOUNCE_US:
                 self._bounces = 0
             mask |= self._bounces

@@ -127,7 +127,7 @@ class SealInTurn(SealScreen):
             self.app.redraw(anew=True)
 
     def light(self, lamps: Lamps) -> None:
-        pass  # the display names the player
+        pass  # no lamp: the display names the player
 
     def draw(self, canvas: Canvas) -> None:
         text = self.app.text

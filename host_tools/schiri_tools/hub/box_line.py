@@ -147,8 +147,9 @@ class BoxLine:
         return found[-1].said == "marked"
 
     async def seat(self, names: Sequence[str], nonce: str) -> bool:
-        """Sends the names of the next players to the box, behind the nonce of their draw; no names remove both. Returns
-        False if a name cannot be sent or the box rejects one. Older boxes reject the nonce alone."""
+        """Sends the nonce of a draw and then the names of the next players to the box. An empty list removes nonce and
+        names. Returns False if a name cannot be sent or the box rejects one. Older boxes reject the nonce and take the
+        names, which is no error."""
         if names and nonce:
             await self._seat(0, f"seat 0 {len(names)} {nonce}")
         for number, name in enumerate(names, 1) if names else [(0, "-")]:

@@ -80,7 +80,7 @@ class _Chart(Drawing):
         self.line(x1, y1, x2, y2, **{"stroke": FAINT, "stroke_linecap": "butt", **more})
 
     def mark(self, seat: int, x: float, y: float, size: float, **more: object) -> None:
-        """Adds a player's mark."""
+        """Draws the symbol of a player at a point of the chart."""
         points = [part for dx, dy in _MARKS[seat] for part in ("L", x + dx * size, y + dy * size)]
         self.path(course("M", *points[1:], "Z"), fill=_player(seat), **more)
 

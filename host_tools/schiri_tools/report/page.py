@@ -64,7 +64,7 @@ class MatchPart:
 
     @property
     def place(self) -> str:
-        """The id on the page."""
+        """The HTML id to which links on the page lead."""
         return _place_of(self.number)
 
     @property

@@ -152,4 +152,4 @@ class PlainMatch(Game):
             }
 
     def store(self, database: Connection, match_no: int) -> None:
-        """Writes nothing: the tables of all games have everything."""
+        """Writes nothing: the tables that every game gets hold all data of such a game."""

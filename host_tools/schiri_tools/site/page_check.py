@@ -55,7 +55,7 @@ def _course(found: "Any", data: bytes) -> None:
     """Adds the `course` of a match line by line, and by seat the `bests` that its game knows."""
     told: list[Saying] = []
     narrator = Narrator(told.append, host_game)
-    standing: list[Step | None] = []  # None for an event without a verdict, because memory is limited
+    standing: list[Step | None] = []  # one an event; None without a verdict, which saves memory
     for line in lines_of(data):
         before = narrator.state
         narrator.take(line)

@@ -52,8 +52,8 @@ class Opening:
         self.splash = Splash(self.display)
 
     def _take_note(self) -> str:
-        """Returns why the chip has started. Counts a crash, and marks the part that was being tried as one that
-        hangs."""
+        """Returns why the chip has started. Counts a crash. If a part of the board was being started at that moment,
+        remembers that this part hangs."""
         marks = self.marks
         why = why_started(self.name, marks.doing)
         if why == SWITCHED_ON or marks.doing == SERVES:

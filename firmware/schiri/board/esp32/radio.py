@@ -64,7 +64,7 @@ class Radio:
     def _start(self) -> None:
         wlan = self._wlan = WLAN(STA_IF)
         wlan.active(True)
-        wlan.config(pm=WLAN.PM_NONE)  # a sleeping radio makes no noise
+        wlan.config(pm=WLAN.PM_NONE)  # random numbers need the noise of a radio that is awake
         if not wlan.active():
             raise OSError("the radio stays off")
 

@@ -77,7 +77,7 @@ class NewMatch:
         self.app.show(Menu(self.app, title, kept + list(others), leave, chosen, numbers))
 
     def _have_all(self, names: list[str]) -> None:
-        """Takes all names at once, and asks for the dice."""
+        """Takes all names without asking for each, and asks which dice are used."""
 
         def have_dice(dice: str) -> None:
             self.dice = dice

@@ -66,7 +66,7 @@ def _solved(chances: "list[float]", beaten: int, behind: "list[float]") -> Answe
     if low > sum(bluffs):  # bluffs are too frequent, so every claim is doubted
         return Answer(1 - low, bluffs if sum(bluffs) else chances, lies, [1.0] * count)
     bluffs[threshold] = low - sum(bluffs[threshold + 1 :])
-    if bluffs[threshold] < 0:  # some throws of the threshold itself are bluffs
+    if bluffs[threshold] < 0:  # then only some of the throws worth the threshold are lies
         lies[threshold] = -bluffs[threshold] / chances[threshold]
         bluffs[threshold] = 0.0
     bluffed = 1 - behind[threshold]  # the chance of every bluff to win

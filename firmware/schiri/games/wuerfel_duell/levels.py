@@ -155,7 +155,7 @@ class Medium(Easy):
         ahead = lead(game)
         now = prospect(game, self.seat, ahead, each)
         yield None
-        found: list[tuple[float, float, Event]] = []  # for each card: gain of chance less cost, gain of points, event
+        found: list[tuple[float, float, Event]] = []  # by card: gain in chance minus cost, gain in points, event
         for code in self.playable(game):
             if card_of(code)[DOUBLED] == CHIPS:
                 event = special(self.seat, code)

@@ -168,7 +168,7 @@ def _given(game: "WuerfelDuell", _: int, heat: list[list[int]]) -> "list[Gain]":
 
 
 def _pairs(heat: list[list[int]]) -> "Iterator[tuple[int, int, list[int]]]":
-    """Yields any two seats, and by how much more each value is worth at the first one."""
+    """Yields each pair of seats, and for each value of a die by how much it is worth more at the first seat."""
     for b in range(len(heat)):
         for a in range(b):
             yield a, b, [at_a - at_b for at_a, at_b in zip(heat[a], heat[b])]

@@ -108,7 +108,7 @@ def _check_takes(duel: Duel, trace: _Trace) -> None:
 
 
 def said_of_claims(duel: Duel, end: "Record") -> "list[Saying]":
-    """Returns a remark on takes and calls of a duel without a press in the log, if there are any."""
+    """Returns a remark if a duel has takes or calls for which the log has no key press; otherwise nothing."""
     keys = end.get("keys", ())
     if 0 < len(keys) < MOST_SAMPLES:
         return []  # `check_presses` has found them all

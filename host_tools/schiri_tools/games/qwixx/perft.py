@@ -186,7 +186,8 @@ def _named(choice: tuple[int, int] | None) -> str:
 
 
 def main(argv: list[str]) -> int:
-    """Writes the answer to standard output, line by line as it is found; returns the exit status."""
+    """Writes the number of ways to play to each depth to standard output, each line as soon as it is counted. Returns
+    the exit status."""
     for line in answers(int(argv[0]), "late" in argv, "divide" in argv):
         sys.stdout.buffer.write(line.encode())
         sys.stdout.buffer.flush()

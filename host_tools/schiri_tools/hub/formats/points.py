@@ -12,10 +12,10 @@ from .tables import TableFormat
 
 
 class Points(TableFormat):
-    """A number of `games` for each person, also for people who come late; only the first ones of a person count.
+    """A format in which each person plays a number of `games`, also one who comes late; only so many of them count.
 
-    If too few people lack games for a table, people with the fewest games join them. A walkover is no game. Standings
-    by games played, then the game's own points, then wins."""
+    If those who still have games to play are too few for a table, people with the fewest games join them. A walkover is
+    no game. Standings by games played, then the game's own points, then wins."""
 
     NAME = "points"
     OPTIONS = (("games", integer(1, 100), 6), *TableFormat.OPTIONS)

@@ -209,7 +209,7 @@ def _format_of(plan: Plan) -> Format:
 def _part(
     state: State, plan: Plan, names: Collection[str], rounds: Iterable[Round], number: int, purpose: str = ""
 ) -> Part:
-    """Returns a part of the stage of this number as a tournament of its own between these people, given the best
+    """Returns a group of the stage with this number as a tournament of its own. `names` are its people, the best
     first."""
     format_ = _format_of(plan)
     seed = f"{state.begin['seed']} stage {number}{purpose}"

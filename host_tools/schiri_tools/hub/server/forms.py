@@ -17,7 +17,7 @@ from .presets import PRESETS
 Fields = Mapping[str, Sequence[str]]  # the values of a form by the names of its fields
 CHOSEN = ("bracket",)  # options whose value is a word
 OUT = "–"  # in the place of a table: this person does not play
-MOST_DIGITS = 7  # most digits of a number; events take fewer
+MOST_DIGITS = 7  # most digits of a number; what a tournament accepts has fewer
 
 
 def first(fields: Fields, name: str) -> str:

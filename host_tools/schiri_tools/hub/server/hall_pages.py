@@ -119,7 +119,7 @@ class HallPages:
 
 
 def standings_of(halls: Iterable[Hall]) -> Iterator[Standings]:
-    """Yields the joint standings of these halls, as the pages show them."""
+    """Yields the tables of standings over all of these halls together, in the form that the pages show."""
     for one in joined({(hall.name, hall.kept.id): hall.kept.state for hall in halls if not hall.copy_of}):
         yield _shown(one)
 

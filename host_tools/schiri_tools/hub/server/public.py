@@ -17,7 +17,7 @@ from .views import by_day
 
 WRONG_PASSWORD_SECONDS = 1
 CODES_AT_ONCE, CODES_A_SECOND = 12, 0.1  # rate limit of one address: a photo takes as long as a hundred logs
-UPLOADS, UPLOADS_OF_AN_ADDRESS = 64, 8  # most logs that are received or taken at a time, in all and of one address
+UPLOADS, UPLOADS_OF_AN_ADDRESS = 64, 8  # most logs in work at a time, in all and from one address
 FORMS_OF_PHOTOS, FORMS_OF_PHOTOS_OF_AN_ADDRESS = 16, 2  # most forms with a code at a time, in all and of one address
 _STATUS = {
     "too_large": 413,
@@ -91,7 +91,7 @@ class Public:
         return await self._shown(request, await self._taken(request, log))
 
     async def _upload_codes(self, request: web.Request) -> web.StreamResponse:
-        """Takes the text of a code, or photos of it."""
+        """Receives a result that was handed over as a QR code: the text in the code, or uploaded photos of it."""
         await self._hub.published(request.match_info["id"])
         sender = request.remote or ""
         try:

@@ -64,7 +64,7 @@ class AssignedBoxes:
         self._watchers.append(watcher)
 
     def places(self) -> dict[str, Place]:
-        """Returns the place of each assigned box, by its code."""
+        """Returns the table to which each box is assigned, by the code of the box."""
         return dict(self._places)
 
     def assign(self, code: str, tournament: str, table: int, fingerprint: str = "") -> None:
