@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def start_match(app: "App", start: "Record", ask_parts: bool) -> None:
     """Starts a match with the event `start`, or shows why that is impossible. With `ask_parts` False the players add
-    nothing to the secret of the dice. The event of a key script may have the key `cups`, see `settings.py`."""
+    nothing to the secret of the dice. A key script may add `cups` to the event, which sets the setting of that name."""
     if "cups" in start:
         app.settings["cups"] = start.pop("cups")
         app.keep_settings()

@@ -46,7 +46,7 @@ class Table:
         self._has_changed = False  # whether partners have changed since the log noted them
         self._session: Session | None = None
         self._screen: Any = None
-        self._shown_at: Position | None = None  # the position when the screen was first shown
+        self._shown_at: Position | None = None  # how far the match was when the screen was first shown
         self._position: Position | None = None
         self._known: Position | None = None  # the latest position of which partners know
         self._due_us = 0  # raw time of the next OK or digit

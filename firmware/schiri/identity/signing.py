@@ -33,5 +33,5 @@ class Proof:
         self._code = code
 
     def code(self) -> str:
-        """Returns the text of the QR code."""
+        """Returns the text of the QR code that shows the signed result."""
         return "SCHIRI:" + encode(self._code)

@@ -101,7 +101,7 @@ class HeldSamples:
         self._stills_us = array("I", [0] * _MOST_SAMPLES)
         self._samples = array("I", [0] * _MOST_SAMPLES)
         self._afters_us = array("I", [0] * _MOST_SAMPLES)
-        self._judged = bytearray(_MOST_SAMPLES)  # evidence: `_JUDGED` and the bits of the keys seen and counted; or 0
+        self._judged = bytearray(_MOST_SAMPLES)  # `_JUDGED` with the keys seen and those counted; 0 if not judged
         self._taken = 0  # the mask of the latest sample, whether `next` has reached it or not
         self._count = self._given = 0
         self._open = 0  # the mask of undecided keys: each stays here until it is seen down, or was up for long enough
@@ -232,7 +232,7 @@ class PressOrder(HeldSamples):
         is_over = ticks_diff(before_us, self._by_us) >= BOUNCE_US
         if self._state == CHECKING:
             self._open &= ~calls
-            if self._open and is_over:  # a counter has counted without a press: readings alone judge again
+            if self._open and is_over:  # a counter has counted without a press: from here readings alone decide
                 self.trust.give_up()
                 self._open = self._counted = 0
                 self._count = self._held

@@ -65,7 +65,8 @@ class SealScreen(MatchScreen):
             self.settle(stamp_us)
 
     def add(self, place: int, side: int, keys: int, stamp_us: int) -> None:
-        """Appends the value keys of a side to the part at the index `place` until it is complete."""
+        """Appends the values of the pressed keys 1 to 6 of a side to the part at the index `place`. A complete part
+        takes no more."""
         for value in range(1, 7):
             if side_keys(keys, side) >> (value - 1) & 1 and len(self.parts[place]) < PART_DIGITS:
                 self.parts[place] += "%d" % value

@@ -32,7 +32,7 @@ class SelfTest(Screen):
         super().__init__(app)
         self._texts = texts_in("selftest.texts", language)
         self._number = 0
-        self._results: list[tuple[str, str]] = []  # the result of each step: its name and its word
+        self._results: list[tuple[str, str]] = []  # of each step its name and the word of its result, such as "good"
         self._missing = self._drawn_missing = _ALL_KEYS  # keys not pressed yet, and keys drawn so
         self._counters = checks.Counters(app)
         self._switches = Switches(app.board.keys)
@@ -115,7 +115,8 @@ class SelfTest(Screen):
     def _watch_keys(self) -> None:
         """Measures how the keys bounce. Nothing is drawn while a key is down, so that its release is measured, too."""
         missing = self._missing
-        counted = self._counters.now()  # before the reading: a key that closes after it belongs to the next press
+        # Taken before the keys are read: a key that closes in between is the next press.
+        counted = self._counters.now()
         if not self._switches.look():
             return
         if self._switches.at_rest:

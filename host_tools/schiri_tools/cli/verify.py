@@ -88,7 +88,8 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 class _Checked(NamedTuple):
-    """What is said of a log, or the error; whether the log is good; and the result that a box has signed, if any."""
+    """The outcome for one log: the text to print, or the error; whether the log is good; and the result that a box has
+    signed, if any."""
 
     told: str
     error: UserError | None

@@ -143,7 +143,7 @@ class State(NamedTuple):
 
 
 def draw_name(number: int) -> str:
-    """Returns the name of the draw of a round in `State.undone`."""
+    """Returns the entry of `State.undone` which says that the pairings of this round were taken back."""
     return f"round {number}"
 
 

@@ -104,7 +104,7 @@ class Replay:
             accepted = match.apply(event, record.get("throw", 0))
         except Refusal as refusal:
             raise _refused(refusal) from None
-        # The referee keeps the values of an event's arguments as they are, so only their names can differ.
+        # The referee never changes the value of an argument, so the events can differ only in the names of arguments.
         if list(event) != list(accepted):
             raise _kept_otherwise(accepted)
         if fault:

@@ -182,8 +182,8 @@ def said_of_code(code: str | None) -> "list[Saying]":
 
 
 def _are_pressed(parts: list[str], pressed: "list[tuple[int, str]]") -> bool:
-    """Returns whether the pressed keys give these parts. Two players press at the same time, each on their own side;
-    more players press one after the other, on either side."""
+    """Returns whether the pressed keys give these parts, which players add to the secret of the dice. Two players press
+    at the same time, each on their own side; more players press one after the other, on either side."""
     if len(parts) == 2:
         return parts == ["".join(key[1] for _, key in pressed if key[0] == side) for side in "AB"]
     stamps = [t_us for t_us, _ in pressed]

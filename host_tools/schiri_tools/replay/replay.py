@@ -52,7 +52,7 @@ class Replay:
         self._names: list[str] = []
         # Results are kept as JSON, which takes less of a page's memory than objects.
         self._zones: list[str] = []
-        self._places: dict[str, int] = {}  # the index of each zone in the list
+        self._places: dict[str, int] = {}  # the index of each zone in `_zones`
         self._moves: list[str] = []
         self._standing: list[Step] = []  # the steps that were not undone
         self._tables: list[list[int]] = []  # the zones on the table after each of them

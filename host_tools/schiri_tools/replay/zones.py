@@ -54,7 +54,7 @@ def cards(name: str, title: "Words", rows: "Sequence[Zone]") -> "Zone":
 
 
 def counters(name: str, title: "Words", columns: "Sequence[Words]", rows: "Sequence[Zone]") -> "Zone":
-    """Returns a zone with a small table of numbers, with rows of `count`."""
+    """Returns a zone, which is an area of the picture, with a small table of numbers. `count` makes each row."""
     return OrderedDict(zone="counters", name=name, title=title, columns=columns, rows=rows)
 
 

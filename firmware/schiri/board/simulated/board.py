@@ -77,7 +77,7 @@ class SimulatedDisplay:
 
 
 class SimulatedLamps:
-    """Lamps that send their colours."""
+    """Lamps that send their colours to the program that shows the box."""
 
     def __init__(self, send: "Send") -> None:
         self._send = send

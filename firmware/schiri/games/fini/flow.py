@@ -48,7 +48,7 @@ class FiniFlow(MatchFlow):
 
     def __init__(self, app: App, session: Session, screens: "Screens") -> None:
         super().__init__(app, session, screens)
-        self.first_presses: list[tuple[bool, int] | None] = [None, None]  # of the latest duel, see `KeyTrace`
+        self.first_presses: list[tuple[bool, int] | None] = [None, None]  # by side, see `KeyTrace.first_press`
         self._told = Told(None)
 
     @property

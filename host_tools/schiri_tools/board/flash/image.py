@@ -117,8 +117,8 @@ def _chip_of(path: Path, content: bytes) -> str:
 
 
 def _whole(path: Path, chip: str, content: bytes, what: str) -> int:
-    """Returns the number of bytes at the beginning of `content` that are an image for that chip. The image is checked
-    by its checksum and its SHA-256."""
+    """Returns the length of the image for `chip` at the beginning of `content`. Raises `UserError` if its checksum or
+    its SHA-256 is wrong."""
     not_whole = UserError(f"{path} is damaged: its {what} is not whole.")
     try:
         magic, segments, number, has_sha_256 = _HEAD.unpack_from(content)

@@ -19,7 +19,7 @@ DICE = 3
 
 
 class SchockenReplay(GameReplay):
-    """Makes the tables of Schocken."""
+    """Makes the pictures of a replay of Schocken: what lies on the table after each event."""
 
     def table(self, steps: "Sequence[Step]") -> "list[Zone]":
         step = steps[-1]

@@ -99,7 +99,7 @@ class View(NamedTuple):
 
     @property
     def by_name(self) -> list[Standing]:
-        """The standings by name, as people sort them."""
+        """The standings sorted by name; accents and capitals do not matter."""
         return sorted(self.standings, key=lambda row: in_order(row.name))
 
     @property

@@ -226,7 +226,7 @@ class DuelScreen(MatchScreen):
         canvas.text(13, 53, text("countdown" if self.paused else self.game.combination))
 
     def _draw_signals(self) -> None:
-        """Draws GO! for each side that has taken no die yet, or that it has pressed too early."""
+        """Draws for each side GO! while it has taken no die, or a notice that it has pressed too early."""
         canvas = self.app.canvas
         now_us = self.app.clock.long_us(self.app.clock.now)
         read = []
