@@ -1,5 +1,7 @@
-"""Fixtures: a simulator with a stand-in for the box."""
+"""Fixtures: a simulator with a stand-in for the box. Tests may be coroutines."""
 
+import asyncio
+import inspect
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,3 +23,18 @@ def start(tmp_path: Path) -> Iterator[Starter]:
         if simulator.process.poll() is None:
             simulator.stop()
         assert "Traceback" not in simulator.errors.replace("Traceback", "", simulator.errors.count("fell off"))
+
+
+@pytest.fixture
+def simulator(start: Starter) -> RunningSimulator:
+    return start()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """Runs a test that is a coroutine."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    parameters = inspect.signature(pyfuncitem.obj).parameters
+    asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in parameters}))
+    return True

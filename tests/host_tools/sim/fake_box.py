@@ -16,20 +16,9 @@ import select
 import sys
 import time
 
-from PIL import Image, ImageDraw, ImageFont
 from schiri.util.clock import MASK
 
 KEYS = [*(side + key for side in "AB" for key in "123456CF"), "UP", "DOWN", "OK", "BACK"]
-DICE = [3, 5, 1, 6, 2, 4, 4, 1, 5, 2, 6, 3, 1, 5, 2]
-SILVER = {4, 7, 10, 14}
-PIPS = {  # in a 3×3 grid, rows from the top
-    1: [4],
-    2: [0, 8],
-    3: [0, 4, 8],
-    4: [0, 2, 6, 8],
-    5: [0, 2, 4, 6, 8],
-    6: [0, 2, 3, 5, 6, 8],
-}
 FLOOD = 1000  # blocks of 880 bytes
 CHIPS = ["ff8c1a"] * 4 + ["000000"] * 5 + ["2a7bff"] * 2
 
@@ -43,37 +32,9 @@ def raw_us() -> int:
     return time.monotonic_ns() // 1000 & MASK
 
 
-def picture(keys: int) -> Image.Image:
-    image = Image.new("1", (128, 64))
-    draw = ImageDraw.Draw(image)
-    draw.fontmode = "1"
-    font = ImageFont.load_default(11)
-    down = [name for bit, name in enumerate(KEYS) if keys >> bit & 1]
-    draw.text((1, 0), "Ada 4", 1, font)
-    draw.text((127, 0), "2 Ben", 1, font, anchor="ra")
-    draw.text((64, 0), "LOS!" if not down else "", 1, font, anchor="ma")
-    for number, value in enumerate(DICE):
-        x, y = number % 8 * 16 + (8 if number > 7 else 0), 14 + number // 8 * 17
-        held = f"A{value}" in down or f"B{value}" in down
-        ink = 1
-        if number in SILVER:
-            draw.rounded_rectangle((x, y, x + 14, y + 14), 3, fill=1)
-            ink = 0
-        else:
-            draw.rounded_rectangle((x, y, x + 14, y + 14), 3, outline=1, width=2 if held else 1)
-        for spot in PIPS[value]:
-            px, py = x + 3 + spot % 3 * 4 - spot % 3 // 2, y + 3 + spot // 3 * 4 - spot // 3 // 2
-            draw.rectangle((px, py, px + 1, py + 1), fill=ink)
-    draw.text((64, 50), " ".join(down) or "Round 3: straights", 1, font, anchor="ma")
-    return image
-
-
-def pages(image: Image.Image) -> list[bytes]:
-    """Returns the picture in SSD1306 order."""
-    lit = [dot != 0 for dot in image.tobytes("raw", "L")]
-    return [
-        bytes(sum(lit[(page * 8 + bit) * 128 + x] << bit for bit in range(8)) for x in range(128)) for page in range(8)
-    ]
+def pages(keys: int) -> list[bytes]:
+    """Returns the picture in SSD1306 order: stripes, which the keys that are down change."""
+    return [bytes([0x33 ^ (keys >> 8 * page & 0xFF)]) * 128 for page in range(8)]
 
 
 def lamps(keys: int, lit: bool) -> str:
@@ -103,7 +64,7 @@ def main() -> None:
         if time.monotonic() >= next_blink:
             lit, next_blink = not lit, time.monotonic() + 0.4
             tell(f"l {lamps(keys, lit)}")
-        now = pages(picture(keys))
+        now = pages(keys)
         for page in range(8):
             if now[page] != shown[page]:
                 tell(f"d {page} 0 {now[page].hex()}")

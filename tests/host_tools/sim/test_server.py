@@ -5,7 +5,6 @@ import json
 import os
 import select
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -20,7 +19,6 @@ import serial
 from running_simulator import PATIENCE_S, RUN, RunningSimulator, Starter
 from schiri_tools.box import link
 from schiri_tools.sim import Simulator, box_process, serial_port
-from sweeps import first
 
 
 async def keys_become(simulator: RunningSimulator, mask: int) -> None:
@@ -53,81 +51,58 @@ async def status_of(page: aiohttp.ClientWebSocketResponse, power: bool) -> dict[
 # Who may come in
 
 
-def test_page_and_its_headers(start: Starter) -> None:
-    async def test() -> None:
-        async with aiohttp.ClientSession() as session:
-            for name, kind in (("", "text/html"), ("sim/sim.js", "text/javascript"), ("shared/style.css", "text/css")):
-                async with session.get(f"{simulator.url}/{name}") as answer:
-                    assert answer.status == 200
-                    assert answer.content_type == kind
-                    policy = answer.headers["Content-Security-Policy"]
-                    assert policy.startswith("default-src 'none'; script-src 'self'; ")
-                    assert "frame-ancestors 'none'" in policy
-                    assert "unsafe" not in policy
-                    assert answer.headers["X-Content-Type-Options"] == "nosniff"
-                    assert answer.headers["Referrer-Policy"] == "no-referrer"
-            for name in (
-                "nothing.js",
-                "site/site.js",
-                "shared/box.html",
-                "package.json",
-                "../server.py",
-                "%2e%2e%2fserver.py",
-                "..%5cserver.py",
-                "a/b",
-            ):
-                async with session.get(f"{simulator.url}/{name}") as answer:
-                    assert answer.status == 404
-                    assert "Content-Security-Policy" in answer.headers
-
-    simulator = start()
-    asyncio.run(test())
+async def test_page_and_its_headers(simulator: RunningSimulator) -> None:
+    async with aiohttp.ClientSession() as session:
+        for name, kind in (("", "text/html"), ("sim/sim.js", "text/javascript"), ("shared/style.css", "text/css")):
+            async with session.get(f"{simulator.url}/{name}") as answer:
+                assert answer.status == 200
+                assert answer.content_type == kind
+                policy = answer.headers["Content-Security-Policy"]
+                assert policy.startswith("default-src 'none'; script-src 'self'; ")
+                assert "frame-ancestors 'none'" in policy
+                assert "unsafe" not in policy
+                assert answer.headers["X-Content-Type-Options"] == "nosniff"
+                assert answer.headers["Referrer-Policy"] == "no-referrer"
+        for name in (
+            "nothing.js",
+            "site/site.js",
+            "shared/box.html",
+            "package.json",
+            "../server.py",
+            "%2e%2e%2fserver.py",
+            "..%5cserver.py",
+            "a/b",
+        ):
+            async with session.get(f"{simulator.url}/{name}") as answer:
+                assert answer.status == 404
+                assert "Content-Security-Policy" in answer.headers
 
 
-def test_foreign_host_is_refused(start: Starter) -> None:
-    async def test() -> None:
-        port = simulator.port
-        hosts = ("evil.example", "127.0.0.1", "127.0.0.1:1", f"127.0.0.1.evil.example:{port}", f"evil:{port}", "")
-        async with aiohttp.ClientSession() as session:
-            for host, path in product(hosts, ("/", "/box", "/sim/sim.js")):
-                async with session.get(simulator.url + path, headers={"Host": host}) as answer:
-                    assert answer.status == 403
-                    text = await answer.text()
-                    assert text == f"This page is only for this computer: open {simulator.url}.\n"
-                    assert "Content-Security-Policy" in answer.headers
-
-    simulator = start()
-    asyncio.run(test())
+async def test_foreign_host_is_refused(simulator: RunningSimulator) -> None:
+    port = simulator.port
+    hosts = ("evil.example", "127.0.0.1", "127.0.0.1:1", f"127.0.0.1.evil.example:{port}", f"evil:{port}", "")
+    async with aiohttp.ClientSession() as session:
+        for host, path in product(hosts, ("/", "/box", "/sim/sim.js")):
+            async with session.get(simulator.url + path, headers={"Host": host}) as answer:
+                assert answer.status == 403
+                text = await answer.text()
+                assert text == f"This page is only for this computer: open {simulator.url}.\n"
+                assert "Content-Security-Policy" in answer.headers
 
 
-def test_foreign_origin_is_refused(start: Starter) -> None:
-    async def test() -> None:
-        async with aiohttp.ClientSession() as session:
-            for origin in (None, "null", "http://evil.example", "http://127.0.0.1:1", f"https://{own}", own):
-                with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
-                    await session.ws_connect(f"{simulator.url}/box", origin=origin)
-                assert refusal.value.status == 403
-            for origin in (f"http://{own}", f"http://localhost:{simulator.port}"):
-                async with session.ws_connect(f"{simulator.url}/box", origin=origin) as page:
-                    assert (await page.receive_str()).startswith("d 0 0 ")
-
-    simulator = start()
+async def test_foreign_origin_is_refused(simulator: RunningSimulator) -> None:
     own = f"127.0.0.1:{simulator.port}"
-    asyncio.run(test())
+    async with aiohttp.ClientSession() as session:
+        for origin in (None, "null", "http://evil.example", "http://127.0.0.1:1", f"https://{own}", own):
+            with pytest.raises(aiohttp.WSServerHandshakeError) as refusal:
+                await session.ws_connect(f"{simulator.url}/box", origin=origin)
+            assert refusal.value.status == 403
+        for origin in (f"http://{own}", f"http://localhost:{simulator.port}"):
+            async with session.ws_connect(f"{simulator.url}/box", origin=origin) as page:
+                assert (await page.receive_str()).startswith("d 0 0 ")
 
 
-def test_what_is_no_proper_http(start: Starter) -> None:
-    simulator = start()
-    for request in (b"\x16\x03\x01\r\n\r\n", b"GET / HTTP/1.1\r\n\r\n", b"GET /" + b"a" * 9999 + b" HTTP/1.1\r\n\r\n"):
-        with socket.create_connection(("127.0.0.1", simulator.port), timeout=PATIENCE_S) as connection:
-            connection.sendall(request)
-            assert connection.recv(100).split()[1] == b"400"
-    for line in simulator.errors.splitlines()[1:]:
-        assert line.startswith("Error handling request from 127.0.0.1: 400")
-
-
-def test_listens_on_this_computer_only(start: Starter) -> None:
-    simulator = start()
+def test_listens_on_this_computer_only(simulator: RunningSimulator) -> None:
     sockets = [line.split() for line in Path("/proc/net/tcp").read_text().splitlines()]
     listening = [fields[1] for fields in sockets if fields[3] == "0A"]
     port = f"{simulator.port:04X}"
@@ -137,299 +112,214 @@ def test_listens_on_this_computer_only(start: Starter) -> None:
 # What a page gets and says
 
 
-def test_first_the_whole_picture(start: Starter) -> None:
-    async def test() -> None:
-        async with page_of(simulator) as page:
-            messages = [await page.receive_str() for _ in range(12)]
-            assert [message[:6] for message in messages[:8]] == [f"d {row} 0 " for row in range(8)]
-            assert all(len(message) == 6 + 256 for message in messages[:8])
-            assert messages[8].startswith("l ") and len(messages[8]) == 2 + 78
-            assert messages[9].startswith("x ") and messages[10] == "n null"
-            assert json.loads(messages[11][2:]) == {"power": True, "serial": simulator.serial, "message": ""}
-
-    simulator = start()
-    asyncio.run(test())
+async def test_first_the_whole_picture(simulator: RunningSimulator) -> None:
+    async with page_of(simulator) as page:
+        messages = [await page.receive_str() for _ in range(12)]
+        assert [message[:6] for message in messages[:8]] == [f"d {row} 0 " for row in range(8)]
+        assert all(len(message) == 6 + 256 for message in messages[:8])
+        assert messages[8].startswith("l ") and len(messages[8]) == 2 + 78
+        assert messages[9].startswith("x ") and messages[10] == "n null"
+        assert json.loads(messages[11][2:]) == {"power": True, "serial": simulator.serial, "message": ""}
 
 
-def test_two_pages_play_together(start: Starter) -> None:
-    async def test() -> None:
-        async with page_of(simulator) as one:
-            async with page_of(simulator) as other:
-                await one.send_str("k 000041")
-                await keys_become(simulator, 0x41)
-                await other.send_str("k 008001")
-                await keys_become(simulator, 0x8041)
-                await one.send_str("k 000000")
-                await keys_become(simulator, 0x8001)
-                for page in (one, other):  # both hear the tone of FINI B
-                    while await page.receive_str() != "t 1340 80":
-                        pass
-            await keys_become(simulator, 0)  # closed with its keys down
-            assert simulator.lines.count("k 000041") == 1
-
-    simulator = start()
-    asyncio.run(test())
+async def test_two_pages_play_together(simulator: RunningSimulator) -> None:
+    async with page_of(simulator) as one:
+        async with page_of(simulator) as other:
+            await one.send_str("k 000041")
+            await keys_become(simulator, 0x41)
+            await other.send_str("k 008001")
+            await keys_become(simulator, 0x8041)
+            await one.send_str("k 000000")
+            await keys_become(simulator, 0x8001)
+            for page in (one, other):  # both hear the tone of FINI B
+                while await page.receive_str() != "t 1340 80":
+                    pass
+        await keys_become(simulator, 0)  # closed with its keys down
+        assert simulator.lines.count("k 000041") == 1
 
 
-def test_lost_page_releases_its_keys(start: Starter) -> None:
-    async def test() -> None:
-        async with aiohttp.ClientSession() as session:
-            page = await session.ws_connect(f"{simulator.url}/box", origin=simulator.url)
-            await page.send_str("k 000002")
-            await keys_become(simulator, 2)
-            assert page._response.connection and page._response.connection.transport
-            page._response.connection.transport.abort()
-            await keys_become(simulator, 0)
+async def test_malformed_messages_are_ignored(simulator: RunningSimulator) -> None:
+    async with page_of(simulator) as page:
+        for message in (
+            "", "k", "k 1", "k -00001", "k 0x0001", "k 00001g", "k 0000010", "k 000001\n", "k  000001", "K 000001",
+            "p", "p maybe", "p off ", "s 41", "d 0 0 ff", "! {}", "\x00", "k ００００００", "ß" * 20,
+            "n", "n null", "n Ada", 'n "Ada', 'n "Ada" 1', "g", "g deu", "g DE",
+        ):  # fmt: skip
+            await page.send_str(message)
+        await page.send_bytes(b"k 000001")
+        await page.send_str("k f00004")  # the four inputs without a key stay unheard
+        await keys_become(simulator, 4)
+        heard = [line for line in simulator.lines if line.startswith("k")]
+        assert heard == ["k 000000", "k 000004"]
+        assert not [line for line in simulator.lines if line[0] in "ng"]
 
-    simulator = start()
-    asyncio.run(test())
-
-
-def test_malformed_messages_are_ignored(start: Starter) -> None:
-    async def test() -> None:
-        async with page_of(simulator) as page:
-            for message in (
-                "", "k", "k 1", "k -00001", "k 0x0001", "k 00001g", "k 0000010", "k 000001\n", "k  000001", "K 000001",
-                "p", "p maybe", "p off ", "s 41", "d 0 0 ff", "! {}", "\x00", "k ００００００", "ß" * 20,
-                "n", "n null", "n Ada", 'n "Ada', 'n "Ada" 1', "g", "g deu", "g DE",
-            ):  # fmt: skip
-                await page.send_str(message)
-            await page.send_bytes(b"k 000001")
-            await page.send_str("k f00004")  # the four inputs without a key stay unheard
-            await keys_become(simulator, 4)
-            heard = [line for line in simulator.lines if line.startswith("k")]
-            assert heard == ["k 000000", "k 000004"]
-            assert not [line for line in simulator.lines if line[0] in "ng"]
-
-        async with page_of(simulator) as page:
-            await page.send_str("k 000001")
-            await keys_become(simulator, 1)
-            await page.send_str("k 000002" + " " * 100)  # too long: the connection ends, the box does not
-            await keys_become(simulator, 0)
-        async with page_of(simulator) as page:
-            assert (await status_of(page, True))["message"] == ""
-
-    simulator = start()
-    asyncio.run(test())
+    async with page_of(simulator) as page:
+        await page.send_str("k 000001")
+        await keys_become(simulator, 1)
+        await page.send_str("k 000002" + " " * 100)  # too long: the connection ends, the box does not
+        await keys_become(simulator, 0)
+    async with page_of(simulator) as page:
+        assert (await status_of(page, True))["message"] == ""
 
 
-def test_a_typed_name_and_the_language_of_a_page_reach_the_box(start: Starter) -> None:
-    async def test() -> None:
-        async with page_of(simulator) as page:
-            for message in ("g fr", 'n "Zoë O’Hara"'):
-                await page.send_str(message)
-                await heard(simulator, lambda message=message: simulator.lines[-1] == message)
-
-    simulator = start()
-    asyncio.run(test())
+async def test_a_typed_name_and_the_language_of_a_page_reach_the_box(simulator: RunningSimulator) -> None:
+    async with page_of(simulator) as page:
+        for message in ("g fr", 'n "Zoë O’Hara"'):
+            await page.send_str(message)
+            await heard(simulator, lambda message=message: simulator.lines[-1] == message)
 
 
-def test_slow_page_does_not_hold_up_the_box(start: Starter) -> None:
-    async def test() -> None:
-        async with page_of(simulator) as sleeper:
-            with serial.Serial(simulator.serial, timeout=PATIENCE_S) as port:
-                port.write(b"storm\n")
-                assert (await asyncio.to_thread(port.read, 10)) == b"STORM\ncalm"
-            rows = [""] * 8
-            count = 0
-            while rows != ["55" * 128] * 8:  # what it missed is gone, what it has in the end is right
-                kind, *rest = (await sleeper.receive_str()).split()
-                if kind == "d":
-                    rows[int(rest[0])] = rest[2]
-                    count += 1
-            assert count < 39000
-
-    simulator = start()
-    asyncio.run(test())
+async def test_slow_page_does_not_hold_up_the_box(simulator: RunningSimulator) -> None:
+    async with page_of(simulator) as sleeper:
+        with serial.Serial(simulator.serial, timeout=PATIENCE_S) as port:
+            port.write(b"storm\n")
+            assert (await asyncio.to_thread(port.read, 10)) == b"STORM\ncalm"
+        rows = [""] * 8
+        count = 0
+        while rows != ["55" * 128] * 8:  # what it missed is gone, what it has in the end is right
+            kind, *rest = (await sleeper.receive_str()).split()
+            if kind == "d":
+                rows[int(rest[0])] = rest[2]
+                count += 1
+        assert count < 39000
 
 
 # Power
 
 
-def test_power_off_and_on(start: Starter) -> None:
-    async def test() -> None:
-        async with page_of(simulator) as page, page_of(simulator) as other:
-            first = simulator.box_process
-            await page.send_str("k 000040")
-            await page.send_str("p off")
-            for one in (page, other):
-                assert (await status_of(one, False))["cause"] == "off"
-            with pytest.raises(ProcessLookupError):
-                os.kill(first, 0)
-            async with page_of(simulator) as late:
-                messages = [await late.receive_str() for _ in range(12)]
-                assert messages[0] == "d 0 0 " + "00" * 128
-                assert messages[9] == 'x ""'
-                assert json.loads(messages[11][2:])["power"] is False
-            await page.send_str("p off")
-            await other.send_str("p on")
-            await page.send_str("p on")
-            for one in (page, other):
-                await status_of(one, True)
-            await heard(simulator, lambda: simulator.box_process != first)
-            await heard(simulator, lambda: simulator.lines[-1] == "k 000040")  # held at power-up
-            assert sum(line.startswith("pid") for line in simulator.lines) == 2
-        assert "The box was switched off." in simulator.errors
-
-    simulator = start()
-    asyncio.run(test())
+async def test_power_off_and_on(simulator: RunningSimulator) -> None:
+    async with page_of(simulator) as page, page_of(simulator) as other:
+        first = simulator.box_process
+        await page.send_str("k 000040")
+        await page.send_str("p off")
+        for one in (page, other):
+            assert (await status_of(one, False))["cause"] == "off"
+        with pytest.raises(ProcessLookupError):
+            os.kill(first, 0)
+        async with page_of(simulator) as late:
+            messages = [await late.receive_str() for _ in range(12)]
+            assert messages[0] == "d 0 0 " + "00" * 128
+            assert messages[9] == 'x ""'
+            assert json.loads(messages[11][2:])["power"] is False
+        await page.send_str("p off")
+        await other.send_str("p on")
+        await page.send_str("p on")
+        for one in (page, other):
+            await status_of(one, True)
+        await heard(simulator, lambda: simulator.box_process != first)
+        await heard(simulator, lambda: simulator.lines[-1] == "k 000040")  # held at power-up
+        assert sum(line.startswith("pid") for line in simulator.lines) == 2
+    assert "The box was switched off." in simulator.errors
 
 
-def test_killed_process(start: Starter) -> None:
-    async def test() -> None:
-        async with page_of(simulator) as page:
-            os.kill(simulator.box_process, signal.SIGKILL)
-            status = await status_of(page, False)
-            assert status["message"] == "The box's process was killed by SIGKILL."
-            assert (status["cause"], status["number"]) == ("killed", 9)
-            await page.send_str("p on")
-            await status_of(page, True)
-        sentence = 'The box\'s process was killed by SIGKILL. "Switch on" on the page starts it again.'
-        assert simulator.errors.splitlines().count(sentence) == 1
-
-    simulator = start()
-    asyncio.run(test())
+async def test_killed_process(simulator: RunningSimulator) -> None:
+    async with page_of(simulator) as page:
+        os.kill(simulator.box_process, signal.SIGKILL)
+        status = await status_of(page, False)
+        assert status["message"] == "The box's process was killed by SIGKILL."
+        assert (status["cause"], status["number"]) == ("killed", 9)
+        await page.send_str("p on")
+        await status_of(page, True)
+    sentence = 'The box\'s process was killed by SIGKILL. "Switch on" on the page starts it again.'
+    assert simulator.errors.splitlines().count(sentence) == 1
 
 
-def test_crash_shows_the_last_words(start: Starter) -> None:
-    async def test() -> None:
-        async with page_of(simulator) as page:
-            with serial.Serial(simulator.serial) as port:
-                port.write(b"crash\n")
-                status = await status_of(page, False)
-            assert (status["cause"], status["number"]) == ("ended", 1)
-            assert status["lines"][-1] == "RuntimeError: the box fell off the table"
-
-    simulator = start()
-    asyncio.run(test())
-    assert "fake box: here" in simulator.errors
-    assert "RuntimeError: the box fell off the table" in simulator.errors
-
-
-def test_busy_box_misses_no_key(start: Starter) -> None:
-    async def test() -> None:
-        async with page_of(simulator, autoping=False) as page:
-            with serial.Serial(simulator.serial) as port:
-                os.kill(simulator.box_process, signal.SIGSTOP)
-                for _ in range(100):  # more than the box's pipe and the backlog hold
-                    await asyncio.to_thread(port.write, b"noise " * 600)
-                for mask in range(1000):
-                    await page.send_str(f"k {mask:06x}")
-                await page.send_str("k 000400")
-                await page.ping()
-                while (await page.receive()).type is not aiohttp.WSMsgType.PONG:
-                    pass
-                os.kill(simulator.box_process, signal.SIGCONT)
-                await keys_become(simulator, 0x400)
-                assert "k 000001" in simulator.lines
-                assert "k 0003e7" not in simulator.lines  # it was too busy indeed
-
-    simulator = start()
-    asyncio.run(test())
+async def test_busy_box_misses_no_key(simulator: RunningSimulator) -> None:
+    async with page_of(simulator, autoping=False) as page:
+        with serial.Serial(simulator.serial) as port:
+            os.kill(simulator.box_process, signal.SIGSTOP)
+            for _ in range(100):  # more than the box's pipe and the backlog hold
+                await asyncio.to_thread(port.write, b"noise " * 600)
+            for mask in range(1000):
+                await page.send_str(f"k {mask:06x}")
+            await page.send_str("k 000400")
+            await page.ping()
+            while (await page.receive()).type is not aiohttp.WSMsgType.PONG:
+                pass
+            os.kill(simulator.box_process, signal.SIGCONT)
+            await keys_become(simulator, 0x400)
+            assert "k 000001" in simulator.lines
+            assert "k 0003e7" not in simulator.lines  # it was too busy indeed
 
 
-def test_a_box_that_is_being_started_as_all_ends_does_not_stay() -> None:
+async def test_a_box_that_is_being_started_as_all_ends_does_not_stay() -> None:
     """The switch and the end at the same time: the end waits for the start, and nothing is left."""
+    server = Simulator([sys.executable, "-c", "input()"], dict(os.environ), lambda line: None)
+    await server.open(0)
+    await server.switch(False)
+    start, started, goes_on = server.box.start, asyncio.Event(), asyncio.Event()
 
-    async def test() -> None:
-        server = Simulator([sys.executable, "-c", "input()"], dict(os.environ), lambda line: None)
-        await server.open(0)
-        await server.switch(False)
-        start, started, goes_on = server.box.start, asyncio.Event(), asyncio.Event()
+    async def slow_start() -> None:
+        started.set()
+        await goes_on.wait()
+        await start()
 
-        async def slow_start() -> None:
-            started.set()
-            await goes_on.wait()
-            await start()
-
-        server.box.start = slow_start  # type: ignore[method-assign]
-        switching = asyncio.create_task(server.switch(True))
-        await started.wait()
-        closing = asyncio.create_task(server.close())
-        for _ in range(100):  # it goes as far as it can
-            await asyncio.sleep(0)
-        goes_on.set()
-        await closing
-        await switching
-        assert not server.box.running
-
-    asyncio.run(test())
+    server.box.start = slow_start  # type: ignore[method-assign]
+    switching = asyncio.create_task(server.switch(True))
+    await started.wait()
+    closing = asyncio.create_task(server.close())
+    for _ in range(100):  # it goes as far as it can
+        await asyncio.sleep(0)
+    goes_on.set()
+    await closing
+    await switching
+    assert not server.box.running
 
 
-def test_a_fault_while_the_box_is_listened_to_ends_the_box() -> None:
+async def test_a_fault_while_the_box_is_listened_to_ends_the_box() -> None:
     """Whatever goes wrong here: the box is without power then, says why, and can be switched on again."""
+    said: list[str] = []
+    end: asyncio.Future[box_process.End] = asyncio.get_running_loop().create_future()
 
-    async def test() -> None:
-        said: list[str] = []
-        end: asyncio.Future[box_process.End] = asyncio.get_running_loop().create_future()
+    def fail(data: bytes) -> None:
+        raise ValueError("no room for it")
 
-        def fail(data: bytes) -> None:
-            raise ValueError("no room for it")
-
-        more = "import time\nprint('s 41', flush=True)\nwhile True: print('l ' + '00' * 39)"  # and it goes on talking
-        box = box_process.BoxProcess(
-            [sys.executable, "-c", more],
-            os.environ,
-            on_line=lambda line: None,
-            on_serial=fail,
-            on_text=said.append,
-            on_end=lambda reason: end.done() or end.set_result(reason),
-        )
-        await box.start()
-        assert (await end).last_lines[-1] == said[-1] == "The simulator has failed: ValueError: no room for it"
-        assert not box.running
-        await box.start()
-        assert box.running
-        await box.stop()
-        assert not box.running
-
-    asyncio.run(test())
+    more = "import time\nprint('s 41', flush=True)\nwhile True: print('l ' + '00' * 39)"  # and it goes on talking
+    box = box_process.BoxProcess(
+        [sys.executable, "-c", more],
+        os.environ,
+        on_line=lambda line: None,
+        on_serial=fail,
+        on_text=said.append,
+        on_end=lambda reason: end.done() or end.set_result(reason),
+    )
+    await box.start()
+    assert (await end).last_lines[-1] == said[-1] == "The simulator has failed: ValueError: no room for it"
+    assert not box.running
+    await box.start()
+    assert box.running
+    await box.stop()
+    assert not box.running
 
 
 # Serial port
 
 
-def test_serial_port_opens_again_and_again(start: Starter) -> None:
-    simulator = start()
-    for number in range(4):
-        with serial.Serial(simulator.serial, 115200, timeout=PATIENCE_S) as port:
-            text = b"hello %d \x00\x03\x11\x13\xff\r\n" % number  # raw: no byte means anything to the terminal
-            port.write(text)
-            assert port.read(len(text)) == text.upper()
-
-
-def test_serial_port_is_raw_for_programs_that_do_not_care(start: Starter) -> None:
-    simulator = start()
+def test_serial_port_is_raw_and_opens_again_for_programs_that_do_not_care(simulator: RunningSimulator) -> None:
     text = b"hello \x00\x03\x04\x11\x13\xff\r\n"
-    terminal = os.open(simulator.serial, os.O_RDWR | os.O_NOCTTY)
-    os.write(terminal, text)
-    answer = b""
-    while len(answer) < len(text) and select.select([terminal], [], [], PATIENCE_S)[0]:
-        answer += os.read(terminal, 100)
-    os.close(terminal)
-    assert answer == text.upper()
-    assert simulator.lines[-1] == f"s {text.hex()}"  # and no echo of the answer
+    for _ in range(2):
+        terminal = os.open(simulator.serial, os.O_RDWR | os.O_NOCTTY)
+        os.write(terminal, text)
+        answer = b""
+        while len(answer) < len(text) and select.select([terminal], [], [], PATIENCE_S)[0]:
+            answer += os.read(terminal, 100)
+        os.close(terminal)
+        assert answer == text.upper()
+        assert simulator.lines[-1] == f"s {text.hex()}"  # and no echo of the answer
 
 
-@pytest.mark.parametrize("opened", first(1, [True, False]))
-def test_reader_that_never_reads_does_not_block_the_box(start: Starter, opened: bool) -> None:
-    async def test() -> None:
+async def test_reader_that_never_reads_does_not_block_the_box(start: Starter) -> None:
+    simulator = start("--flood")
+    with serial.Serial(simulator.serial) as port:
         async with page_of(simulator) as page:
             await heard(simulator, lambda: "flooded" in simulator.lines)
             for mask in (1, 2, 4):
                 await page.send_str(f"k {mask:06x}")
                 await keys_become(simulator, mask)
-
-    simulator = start("--flood")
-    if opened:
-        with serial.Serial(simulator.serial) as port:
-            asyncio.run(test())
-            assert port.read(1000)  # and it can still be read
-    else:
-        asyncio.run(test())
+        assert port.read(1000)  # and it can still be read
 
 
-def test_nobody_gets_old_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_nobody_gets_old_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
     look = serial_port.SerialPort._look
     dropped = asyncio.Event()
 
@@ -438,83 +328,59 @@ def test_nobody_gets_old_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
         if port._timer is None:
             dropped.set()
 
-    async def test() -> None:
-        port = serial_port.SerialPort(lambda data: None)
-        port.send(b"old " * 100000)
-        await dropped.wait()
-        terminal = os.open(port.name, os.O_RDWR | os.O_NOCTTY)  # pyserial would throw old bytes away by itself
-        port.send(b"new")
-        assert select.select([terminal], [], [], PATIENCE_S)[0]
-        assert os.read(terminal, 100) == b"new"
-        os.close(terminal)
-        port.close()
-
     monkeypatch.setattr(serial_port.SerialPort, "_look", looked)
     monkeypatch.setattr(serial_port, "UNREAD_SECONDS", 0)
     monkeypatch.setattr(serial_port, "LOOK_SECONDS", 0.05)
-    asyncio.run(test())
+    port = serial_port.SerialPort(lambda data: None)
+    port.send(b"old " * 100000)
+    await dropped.wait()
+    terminal = os.open(port.name, os.O_RDWR | os.O_NOCTTY)  # pyserial would throw old bytes away by itself
+    port.send(b"new")
+    assert select.select([terminal], [], [], PATIENCE_S)[0]
+    assert os.read(terminal, 100) == b"new"
+    os.close(terminal)
+    port.close()
 
 
-def test_slow_reader_gets_everything_in_order() -> None:
-    async def test() -> None:
-        port = serial_port.SerialPort(lambda data: None)
-        sent = bytes(range(256)) * 800
-        got = bytearray()
-        with serial.Serial(port.name, timeout=1) as reader:
-            port.send(sent)
-            while len(got) < len(sent):
-                got += await asyncio.to_thread(reader.read, 5000)
-        assert got == sent
-        port.close()
-
-    asyncio.run(test())
+async def test_slow_reader_gets_everything_in_order() -> None:
+    port = serial_port.SerialPort(lambda data: None)
+    sent = bytes(range(256)) * 800
+    got = bytearray()
+    with serial.Serial(port.name, timeout=1) as reader:
+        port.send(sent)
+        while len(got) < len(sent):
+            got += await asyncio.to_thread(reader.read, 5000)
+    assert got == sent
+    port.close()
 
 
 # The terminal
 
 
-def test_busy_port_is_one_sentence(start: Starter) -> None:
-    simulator = start()
-    second = subprocess.run(
-        [sys.executable, "-c", RUN, str(simulator.port), "-c", "print('not to be started')"],
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE_S,
-    )
+def test_what_keeps_it_from_starting_is_one_sentence(simulator: RunningSimulator) -> None:
     port = simulator.port
-    sentence = f"Port {port} is taken by another program: choose another one, such as --http-port {port + 1}."
-    assert second.stderr == f"schiri: {sentence}\n"
-    assert second.stdout == ""
-    assert second.returncode == 1
-
-
-@pytest.mark.parametrize(("port", "word"), [("70000", "There is no port 70000"), ("-1", "There is no port -1")])
-def test_impossible_port_is_one_sentence(port: str, word: str) -> None:
-    done = subprocess.run([sys.executable, "-c", RUN, port], capture_output=True, text=True, timeout=PATIENCE_S)
-    assert done.returncode == 1
-    assert done.stderr.startswith(f"schiri: {word}") and done.stderr.count("\n") == 1
-
-
-def test_box_that_cannot_be_started() -> None:
-    program = RUN.replace("sys.executable", "'/no/such/micropython'")
-    done = subprocess.run([sys.executable, "-c", program, "0"], capture_output=True, text=True, timeout=PATIENCE_S)
-    assert done.returncode == 1
-    assert done.stderr.startswith("schiri: The box cannot be started: ") and done.stderr.count("\n") == 1
+    no_box = RUN.replace("sys.executable", "'/no/such/micropython'")
+    for program, wanted, sentence in (
+        (RUN, port, f"Port {port} is taken by another program: choose another one, such as --http-port {port + 1}.\n"),
+        (RUN, 70000, "There is no port 70000"),
+        (RUN, -1, "There is no port -1"),
+        (no_box, 0, "The box cannot be started: "),
+    ):
+        words = [sys.executable, "-c", program, str(wanted), "-c", "print('not to be started')"]
+        done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE_S)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert done.stderr.startswith(f"schiri: {sentence}") and done.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_ends_cleanly(start: Starter, how: signal.Signals) -> None:
-    async def test() -> None:
-        async with page_of(simulator) as page:
-            await page.send_str("k 000001")
-            assert await asyncio.to_thread(simulator.stop, how) == 0
-            while (message := await page.receive()).type is aiohttp.WSMsgType.TEXT:
-                pass
-            assert message.type is aiohttp.WSMsgType.CLOSE
-
-    simulator = start()
+async def test_ends_cleanly(simulator: RunningSimulator, how: signal.Signals) -> None:
     box = simulator.box_process
-    asyncio.run(test())
+    async with page_of(simulator) as page:
+        await page.send_str("k 000001")
+        assert await asyncio.to_thread(simulator.stop, how) == 0
+        while (message := await page.receive()).type is aiohttp.WSMsgType.TEXT:
+            pass
+        assert message.type is aiohttp.WSMsgType.CLOSE
     with pytest.raises(ProcessLookupError):
         os.kill(box, 0)
     assert simulator.errors == "fake box: here\n"
@@ -523,20 +389,16 @@ def test_ends_cleanly(start: Starter, how: signal.Signals) -> None:
 # Whose clock is how fine
 
 
-def test_the_box_is_told_of_the_coarsest_clock_and_after_a_power_cut_again(start: Starter) -> None:
-    async def test() -> None:
-        async with page_of(simulator) as page, page_of(simulator) as other:
-            await page.send_str("r 1000")
-            await other.send_str("r 16700")
-            await heard(simulator, lambda: "r 16700" in simulator.lines)
-            for message in ("r 1000", "r -5", "r 10000000", "r", "p off"):
-                await page.send_str(message)
-            await status_of(page, False)
-            await page.send_str("p on")
-            await heard(simulator, lambda: simulator.lines.count("r 16700") == 2)
-
-    simulator = start()
-    asyncio.run(test())
+async def test_the_box_is_told_of_the_coarsest_clock_and_after_a_power_cut_again(simulator: RunningSimulator) -> None:
+    async with page_of(simulator) as page, page_of(simulator) as other:
+        await page.send_str("r 1000")
+        await other.send_str("r 16700")
+        await heard(simulator, lambda: "r 16700" in simulator.lines)
+        for message in ("r 1000", "r -5", "r 10000000", "r", "p off"):
+            await page.send_str(message)
+        await status_of(page, False)
+        await page.send_str("p on")
+        await heard(simulator, lambda: simulator.lines.count("r 16700") == 2)
     assert [line for line in simulator.lines if line.startswith("r")] == ["r 1000", "r 16700", "r 16700"]
 
 
