@@ -18,8 +18,8 @@ OVER = 2  # factor by which pictures are drawn larger before they are scaled dow
 LIGHT = np.array([-0.35, -0.55, 0.76])
 INK = (38, 42, 46)
 PAPER = 250  # the table
-SUNS, SKIES, STEPS = 16, 16, 22  # samples of light: places round the lamp, directions round the sky, steps on a way
-SKY_HIGH = (0.35, 0.65, 0.9)  # sines of the sky's heights
+SUNS, SKIES, STEPS = 16, 16, 22  # points round the lamp, compass directions of the sky, steps along each ray of light
+SKY_HIGH = (0.35, 0.65, 0.9)  # sines of the elevations from which the sky shines
 SOFT = 0.16  # half the lamp's width, as a share of its distance
 
 
@@ -165,7 +165,7 @@ class _Canvas:
         self.facing[~there] = up
 
     def shade(self, shadow_mm: float) -> None:
-        """Lights everything by a wide lamp and by the sky, and lets what glows shine on what is round it."""
+        """Computes the light of all pixels. It comes from a wide lamp, the sky, and glowing bodies nearby."""
         depth, scale = self.depth[::OVER, ::OVER], self.scale / OVER
         sun, sky = np.zeros_like(depth), np.zeros_like(depth)
         for turn in np.linspace(0, 2 * np.pi, SUNS, endpoint=False):
@@ -187,8 +187,8 @@ class _Canvas:
         self.colours = np.clip(lit, 0, 255)
 
     def _finer(self, coarse: list[Any]) -> list[Any]:
-        """Returns maps of light, one value for `OVER` pixels, as fine as the picture. A pixel at an edge takes the
-        value of its own body."""
+        """Returns maps of light in the resolution of the picture, made from maps with one value for `OVER` pixels. A
+        pixel at an edge takes the value of a neighbour on the same body."""
 
         def large(values: Any) -> Any:
             height, width = self.body.shape
@@ -218,8 +218,8 @@ class _Canvas:
 
 
 def _is_open(depth: Any, scale: float, way: Any, reach_mm: float) -> Any:
-    """Returns for each pixel of a map of depths in mm, `scale` pixels a mm, whether nothing stands in a direction that
-    is nearer than `reach_mm`."""
+    """Returns for each pixel whether a ray from it in the direction `way` meets no surface within `reach_mm`. `depth`
+    is the map of depths in mm, with `scale` pixels a mm."""
     height, width = depth.shape
     free = np.ones((height, width), dtype=bool)
     for t in np.geomspace(0.6, reach_mm, STEPS):

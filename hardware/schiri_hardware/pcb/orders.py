@@ -9,10 +9,10 @@ from .placement import designation, read
 
 Rows = list[tuple[object, ...]]
 
-# JLCPCB counts a part's turn as it lies on its reel, KiCad as its footprint is drawn: what is added, by the beginning
-# of the footprint's name. Two published tables agree on the first three, KiBot (kibot/misc.py, 29 May 2025) and
-# Fabrication Toolkit (plugins/transformations.csv, 3 April 2026); the lamp is in the first alone. JLCKicadTools
-# (11 September 2024) has 270 for SOT-23.
+# The degrees to add to KiCad's rotation of a part for JLCPCB's, by the beginning of the footprint's name. JLCPCB's
+# rotation starts from the part on its reel, KiCad's from the drawing of the footprint. Two published tables agree on
+# the first three, KiBot (kibot/misc.py, 29 May 2025) and Fabrication Toolkit (plugins/transformations.csv, 3 April
+# 2026); the lamp is in the first alone. JLCKicadTools (11 September 2024) has 270 for SOT-23.
 TURNED_AT_JLCPCB = {"SOIC-": 270, "SOT-23": 180, "CP_EIA-": 180, "LED_WS2812B_PLCC4": 180}
 ASCII = str.maketrans({"Ω": "Ohm", "µ": "u", "×": "x"})
 

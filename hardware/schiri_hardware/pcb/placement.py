@@ -52,7 +52,8 @@ class Footprint:
 
 
 def designation(ref: str, value: str) -> str:
-    """Returns the name that this code has for a part: a key's is the firmware's, which is its value in KiCad."""
+    """Returns this code's name for a part. A key has the name that the firmware gives it; KiCad's file has that name as
+    the value of the part."""
     return value if ref.startswith("SW") else ref
 
 

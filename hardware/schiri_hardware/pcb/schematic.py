@@ -84,7 +84,7 @@ class _Joints:
         self._above: dict[Point, Point] = {}
 
     def root(self, point: Point) -> Point:
-        """Returns the point that represents the group of this one."""
+        """Returns the point that stands for the whole group of connected points of a point."""
         while self._above.setdefault(point, point) != point:
             point = self._above[point]
         return point

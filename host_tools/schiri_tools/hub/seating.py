@@ -109,8 +109,9 @@ def _meetings(tables: list[list[int]]) -> Iterator[tuple[int, int]]:
 
 
 def begun_in_turn(state: State, tables: Sequence[Seats]) -> list[Seats]:
-    """Returns the tables of a draw, at each of them first, to begin, who has been first least beside their share: one
-    game of two at tables of two, one of four at tables of four. The others keep their order."""
+    """Returns the tables of a draw with the player who begins in the first place; the others keep their order. The
+    player begins who has begun least often, relative to one match of two at tables of two and one of four at tables of
+    four."""
     ahead = dict.fromkeys(state.entrants, 0)
     for round_ in state.rounds:
         for seats in round_.tables:

@@ -55,7 +55,7 @@ class NoDisplay:
     missing = True
 
     def show(self, page: int, column: int, count: int, picture: "Bytes") -> None:
-        """Does nothing."""
+        """Ignores the picture."""
 
 
 class Display:

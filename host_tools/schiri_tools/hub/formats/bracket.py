@@ -78,7 +78,8 @@ def double(rounds: int) -> tuple[Match, ...]:
 
 
 def _added(matches: list[Match], part: str, number: int, level: int, sides: Sequence[Side]) -> list[Side]:
-    """Adds the matches of a round between neighbouring sides, and returns their winners as sides."""
+    """Adds the matches of a round: the first side against the second, the third against the fourth, and so on. Returns
+    the sides of the next round, which are the winners of these matches."""
     first = len(matches)
     for one, other in zip(sides[::2], sides[1::2], strict=True):
         matches.append(Match(part, number, level, (one, other)))

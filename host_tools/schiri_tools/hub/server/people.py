@@ -86,7 +86,7 @@ def _cells(line: str, delimiter: str) -> list[str]:
 
 
 def _kinds(row: Sequence[str]) -> list[str]:
-    """Returns the kinds of the columns below a line with headings; empty if it is none."""
+    """Returns the kind of each column of a list, given its first line. Empty if that line has no headings."""
     kinds = [_KINDS.get(re.sub(r"[^\w]", "", cell.lower()), "") for cell in row]
     return kinds if {"name", "first", "last"} & {*kinds} else []
 

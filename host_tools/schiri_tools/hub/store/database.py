@@ -78,8 +78,8 @@ def _set_up_sqlite(connection: Any, _record: Any) -> None:
 
 
 def _write_ahead(connection: Any) -> None:
-    """Has SQLite keep a log of what is to be written. While another program changes a new file to that, SQLite refuses
-    it at once and waits for no timeout, because two programs would wait for each other."""
+    """Switches SQLite to its write-ahead log, and tries again while another program does the same. In that case SQLite
+    refuses at once instead of waiting for its timeout."""
     end = time.monotonic() + _BUSY_SECONDS
     while True:
         try:
