@@ -663,4 +663,4 @@ def test_standings_and_results_are_saved_as_csv_and_printed_with_a_cross_table(o
         re.findall(r'<tr><td class="number">\d</td><th scope="row"><bdi>([^<]*)</bdi></th><td>([^<]*)</td>', page)
     )
     assert cross == {bye: "=", seats[0]: "½ (2)", seats[1]: "½ (2)"}
-    assert "<bdi>Rot</bdi>: " in page and " points</li>" in page
+    assert re.search(r"<bdi>Rot</bdi> · (½|1)", page)
