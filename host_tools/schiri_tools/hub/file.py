@@ -8,6 +8,7 @@ possible at its place, and every draw follows from the seed unless it is marked 
 import json
 import re
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any, Self
 
 from schiri.journal.record import Chain
@@ -65,7 +66,7 @@ class Writer:
 
         The event `undo` undoes the latest event; its argument `by` may name the person. Raises `Refusal` and changes
         nothing if the event is not accepted."""
-        if not _TIME.fullmatch(at):
+        if not _is_time(at):
             raise Refusal("bad_argument", "at must be a time in UTC such as 2026-11-23T19:30:00Z.")
         accepted, undone = _carried_out(self.tournament, event)
         self._lines.append(bytes(self._chain.record({"at": at, "event": accepted, **undone})))
@@ -154,8 +155,7 @@ def _take(tournament: Tournament, record: dict[str, Any], number: int, trusts_dr
     event = record.get("event")
     if not isinstance(event, dict):
         raise LogError("no_event", "The record has no event.")
-    at = record.get("at")
-    if not isinstance(at, str) or not _TIME.fullmatch(at):
+    if not _is_time(record.get("at")):
         raise LogError("no_time", "The record has no time.")
     is_by_seed = event.get("event") == "draw" and not event.get("by_hand")
     if is_by_seed and not trusts_draws and event != drawn_from(tournament.state):
@@ -173,6 +173,14 @@ def _carried_out(tournament: Tournament, event: Event) -> tuple[Event, Event]:
         accepted = UNDO.check(event)
         return accepted, {"undone": tournament.undo()}
     return tournament.apply(event), {}
+
+
+def _is_time(at: object) -> bool:
+    """Returns whether a value is a time in UTC such as 2026-11-23T19:30:00Z."""
+    try:
+        return isinstance(at, str) and bool(_TIME.fullmatch(at) and datetime.fromisoformat(at))
+    except ValueError:
+        return False
 
 
 def _check_keys(line: dict[str, Any], keys: Iterable[str]) -> None:

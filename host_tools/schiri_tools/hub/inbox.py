@@ -23,7 +23,7 @@ from ..logs.types import Saying
 from .limits import Limit
 from .results import Claim, claim_of_code, claim_of_log, counted_for, nonce_of, result_of
 from .state import Event
-from .store.tournaments import Kept, Moved, NoTournament, TakenLog, Tournaments
+from .store.tournaments import Kept, Moved, NoTournament, TakenLog, Tournaments, Unreadable
 from .waiting import Refused, Waiting, WaitingRoom
 
 MOST_BYTES_OF_A_LOG = 1 << 20  # size limit of a log; a long match has about 64,000 bytes
@@ -35,8 +35,8 @@ _FINAL = ("bad_log", "too_large", "other_game", "foreign_box", "test_dice", "par
 
 class Outcome(NamedTuple):
     """The outcome for a log. `code` is `taken` (it counts), `known` (it counted before), or the code of the refusal:
-    one of `results.result_of`, or `too_large`, `too_often`, `no_tournament`. `sentence` is in English. `round` and
-    `table` (from 1) are those of the result, None if it is refused."""
+    one of `results.result_of`, or `too_large`, `too_often`, `no_tournament`, `unreadable`. `sentence` is in
+    English. `round` and `table` (from 1) are those of the result, None if it is refused."""
 
     code: str
     sentence: str
@@ -148,6 +148,8 @@ class Inbox:
                 return Outcome(refusal.code, refusal.detail)
             except NoTournament:
                 return Outcome("no_tournament", "There is no such tournament.")
+            except Unreadable as error:
+                return Outcome("unreadable", str(error))
 
     def _applied(self, kept: Kept, claim: Claim, log: bytes, table: int | None = None, by: str = "") -> Outcome:
         """Applies the result of a claim; for this `table` if the person `by` has decided that."""

@@ -97,6 +97,7 @@ def test_every_changed_byte_is_found(writer):
         (lambda lines: [{**lines[0], "begin": {**lines[0]["begin"], "seed": ""}}], "refused"),
         (lambda lines: [{**lines[0], "begin": {**lines[0]["begin"], "more": 1}}], "other_event"),
         (lambda lines: [lines[0], {**lines[1], "at": "today"}], "no_time"),
+        (lambda lines: [lines[0], {**lines[1], "at": "2026-02-30T19:30:00Z"}], "no_time"),
         (lambda lines: [lines[0], {**lines[1], "event": []}], "no_event"),
         (lambda lines: [lines[0], {**lines[1], "n": True}], "wrong_number"),
         (lambda lines: [*lines[:2], {**lines[1], "n": 2}], "refused"),

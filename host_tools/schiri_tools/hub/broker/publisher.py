@@ -12,8 +12,7 @@ from typing import Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from ...util.errors import UserError
-from ..store.tournaments import Kept, Tournaments
+from ..store.tournaments import Kept, Tournaments, Unreadable
 from .address import FILE, BrokerAddress
 from .messages import WITHDRAWN, messages_of, withdrawn_messages
 
@@ -89,8 +88,8 @@ class Publisher:
         except SQLAlchemyError:
             self._loop.call_later(_TRY_AGAIN_SECONDS, self._mark_due, id_)
             return
-        except UserError:
-            return  # the tournament is damaged, which its page says
+        except Unreadable:
+            return  # the desk says why
         if found is None:
             return
         if found[FILE] == WITHDRAWN:

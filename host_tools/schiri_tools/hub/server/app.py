@@ -17,14 +17,13 @@ from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from ...util import LANGUAGES
-from ...util.errors import UserError
 from ..boxes import Boxes
 from ..broker.halls import Halls
 from ..inbox import MOST_BYTES_OF_A_LOG, Inbox
 from ..limits import Limit
 from ..store.access import Access, Session
 from ..store.boxes import AssignedBoxes
-from ..store.tournaments import Kept, NoTournament, Tournaments
+from ..store.tournaments import Kept, NoTournament, Tournaments, Unreadable
 from .live import BOXES, News
 from .views import View, view_of
 from .words import PageWords, chosen
@@ -203,8 +202,8 @@ class Hub:
             response = self.message(
                 request, request[WORDS].text("The database does not answer: nothing is changed."), 503
             )
-        except UserError as error:
-            response = self.message(request, str(error), 500)
+        except Unreadable as error:
+            response = self.message(request, request[WORDS].unreadable(error), 500)
         except web.HTTPForbidden as error:
             response = self.message(request, request[WORDS].text(error.text or ""), 403)
         if asked in LANGUAGES and not response.prepared:

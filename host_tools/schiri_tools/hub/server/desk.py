@@ -59,8 +59,9 @@ class Desk:
 
     async def _list(self, request: web.Request) -> web.StreamResponse:
         organiser(request)
-        found = await asyncio.to_thread(self._hub.tournaments.all)
-        return self._hub.page(request, "desk.html", tournaments=by_day(map(self._hub.view, found)))
+        found, unreadable = await asyncio.to_thread(self._hub.tournaments.all)
+        said = map(request[WORDS].unreadable, unreadable)
+        return self._hub.page(request, "desk.html", tournaments=by_day(map(self._hub.view, found)), unreadable=said)
 
     async def _sign_out(self, request: web.Request) -> web.StreamResponse:
         await organisers_form(request)

@@ -55,7 +55,7 @@ class Public:
         router.add_post("/e/{id}/codes", self._upload_codes)
 
     async def _home(self, request: web.Request) -> web.StreamResponse:
-        found = await asyncio.to_thread(self._hub.tournaments.all)
+        found, _ = await asyncio.to_thread(self._hub.tournaments.all)
         shown = by_day(self._hub.view(kept) for kept in found if kept.is_published)
         return self._hub.page(request, "home.html", tournaments=shown)
 

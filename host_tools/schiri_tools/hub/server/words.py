@@ -9,6 +9,7 @@ from schiri.match.game import Refusal
 
 from ...logs.words import words_beside
 from ...util import LANGUAGES
+from ..store.tournaments import Unreadable
 
 SENTENCE = "refused: "  # before an English sentence of a refusal, whose values stand in braces
 FIELDS = {  # the labels of fields by the names that stand in refusals
@@ -40,6 +41,10 @@ class PageWords:
     def text(self, sentence: str, **values: Any) -> str:
         """Returns the translation of an English text, with values filled in."""
         return self._texts.get(sentence, sentence).format(**values)
+
+    def unreadable(self, error: Unreadable) -> str:
+        """Returns the reason why a tournament cannot be read."""
+        return self.refused("unreadable", str(error))
 
     def refusal(self, refusal: Refusal) -> str:
         """Returns the reason of a refusal in this language, found by its code. If the code has no text, the English

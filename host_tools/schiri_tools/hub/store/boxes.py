@@ -15,7 +15,6 @@ from sqlalchemy import Engine, delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from ...util import is_fingerprint
-from ...util.errors import UserError
 from ..boxes import NextMatch
 from ..inbox import Inbox, Outcome
 from ..results import left_at, nonce_of
@@ -23,7 +22,7 @@ from ..rules import MOST_PEOPLE
 from ..state import State
 from ..waiting import BOX
 from .tables import BOXES
-from .tournaments import NoTournament, Tournaments
+from .tournaments import NoTournament, Tournaments, Unreadable
 
 MOST_TABLES = MOST_PEOPLE // 2
 _CODE = re.compile(r"[0-9]{6}")
@@ -76,6 +75,10 @@ class AssignedBoxes:
         if not 0 < table <= MOST_TABLES:
             raise Refusal("bad_table", f"The tables have numbers from 1 to {MOST_TABLES}.")
         self._tournaments.look(tournament)
+        self._put(code, Place(tournament, table, fingerprint))
+
+    def _put(self, code: str, place: Place) -> None:
+        tournament, table, fingerprint = place
         fingerprint = fingerprint if is_fingerprint(fingerprint) else ""
         with self._lock:
             with self._engine.begin() as connection:
@@ -90,7 +93,7 @@ class AssignedBoxes:
         """Keeps the fingerprint of the box with this code, if the code is assigned and has none."""
         place = self._places.get(code)
         if place and not place.fingerprint:
-            self.assign(code, place.tournament, place.table, fingerprint)
+            self._put(code, place._replace(fingerprint=fingerprint))
 
     def take_off(self, code: str, tournament: str) -> None:
         """Removes the assignment of a box to a table of this tournament, if there is one."""
@@ -134,10 +137,10 @@ class AssignedBoxes:
             self._tell(waits_for_more)
 
     def _look(self, tournament: str) -> None:
-        """Updates the players of a tournament. One that cannot be read has none; its page says why."""
+        """Updates the players of a tournament. One that cannot be read has none; the desk says why."""
         try:
             tables = _open_tables(self._tournaments.look(tournament).state)
-        except (NoTournament, UserError, SQLAlchemyError):
+        except (NoTournament, Unreadable, SQLAlchemyError):
             tables = {}
         self._open = {**self._open, tournament: tables}
 

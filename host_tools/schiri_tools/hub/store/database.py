@@ -70,7 +70,9 @@ def _keep_private(file: Path) -> None:
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
-    """Sets up a connection to SQLite: commits are durable, and readers do not wait for writers."""
+    """Sets up a connection to SQLite: commits are durable, and readers do not wait for writers. Bytes that are no text
+    are read as a text that no check fits."""
+    connection.text_factory = lambda data: data.decode(errors="replace")
     busy = f"busy_timeout = {_BUSY_SECONDS * 1000}"
     for pragma in (busy, "synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")

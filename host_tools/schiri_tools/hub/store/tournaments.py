@@ -49,6 +49,15 @@ class NoTournament(Exception):
     """The error if there is no tournament with an id."""
 
 
+class Unreadable(UserError):
+    """The error if a stored tournament cannot be read. `latest` is the number of its latest line, or None."""
+
+    def __init__(self, id_: str, latest: int | None, sentence: str) -> None:
+        super().__init__(sentence)
+        self.id = id_
+        self.latest = latest
+
+
 class TakenLog(NamedTuple):
     """A match log that was taken as a result."""
 
@@ -99,6 +108,7 @@ class Tournaments:
         self._clock = clock
         self._lock = threading.RLock()
         self._open: dict[str, _Open] = {}
+        self._unreadable: dict[str, Unreadable] = {}
         self._watchers: set[Callable[[str], None]] = set()
 
     def watch(self, watcher: Callable[[str], None]) -> None:
@@ -121,14 +131,22 @@ class Tournaments:
         return id_
 
     def look(self, id_: str) -> Kept:
-        """Returns the present snapshot of a tournament. Raises `NoTournament` if there is none with this id."""
+        """Returns the present snapshot of a tournament. Raises `NoTournament` if there is none with this id, and
+        `Unreadable` if it cannot be read."""
         return self._opened(id_).kept
 
-    def all(self) -> list[Kept]:
-        """Returns the present snapshots of all tournaments, in the order of their ids."""
+    def all(self) -> tuple[list[Kept], list[Unreadable]]:
+        """Returns the present snapshots of all tournaments, in the order of their ids, and the errors of those that
+        cannot be read."""
         with self._engine.connect() as connection:
             rows = connection.execute(_LATEST.order_by(TOURNAMENTS.c.id)).all()
-        return [self._as_told(*row).kept for row in rows]
+        found, unreadable = [], []
+        for row in rows:
+            try:
+                found.append(self._as_told(*row).kept)
+            except Unreadable as error:
+                unreadable.append(error)
+        return found, unreadable
 
     def apply(self, id_: str, events: Iterable[Event], seen: int | None = None, log: TakenLog | None = None) -> Kept:
         """Applies all events or none, stores `log` with them, and returns the tournament after them. The events are
@@ -195,13 +213,21 @@ class Tournaments:
             raise NoTournament(id_)
         return self._as_told(*row)
 
-    def _as_told(self, id_: str, is_published: bool, latest: int) -> _Open:
-        """Returns a tournament whose latest line has this number."""
-        there = self._open.get(id_)
+    def _as_told(self, id_: str, is_published: bool, latest: int | None) -> _Open:
+        """Returns a tournament whose latest line has this number. Raises `Unreadable`, without another look at the
+        lines until there are more of them."""
+        there, fault = self._open.get(id_), self._unreadable.get(id_)
+        if fault and fault.latest == latest:
+            raise Unreadable(id_, latest, str(fault))
         if there is None or latest != there.kept.version:
             with self._engine.connect() as connection:
-                lines = connection.scalars(select(LINES.c.line).where(LINES.c.tournament == id_).order_by(LINES.c.n))
-                there = self._open[id_] = _Open(id_, is_published, _read(id_, lines))
+                rows = connection.scalars(select(LINES.c.line).where(LINES.c.tournament == id_).order_by(LINES.c.n))
+                lines = list(map(str, rows))  # SQLite keeps what is no text, too
+            try:
+                there = self._open[id_] = _Open(id_, is_published, _read(lines))
+            except BadLog as bad:
+                self._unreadable[id_] = Unreadable(id_, latest, _why(id_, bad))
+                raise self._unreadable[id_] from bad
         if there.kept.is_published != is_published:
             there.kept = there.kept._replace(is_published=is_published)
         return there
@@ -225,15 +251,19 @@ class Tournaments:
             watcher(id_)
 
 
-def _read(id_: str, lines: Iterable[str]) -> Writer:
-    """Returns the tournament of the lines in a database. Raises `UserError` if they are damaged or of another
-    version."""
-    try:
-        return Writer.resumed("".join(lines).encode())
-    except BadLog as bad:
-        if bad.code in ("older_format", "newer_format"):
-            raise UserError(f"The tournament {id_} cannot be opened: {bad.reason}") from bad
-        raise UserError(f"The tournament {id_} is damaged in the database: line {bad.line}: {bad.reason}") from bad
+def _read(lines: Sequence[str]) -> Writer:
+    """Returns the tournament of the lines in a database. Raises `BadLog` if they are damaged or of another version."""
+    data = "".join(lines).encode()
+    return Writer.resumed(data if data.endswith(b"\n") else data + b"\n")  # a database tears no line off
+
+
+def _why(id_: str, bad: BadLog) -> str:
+    """Returns the sentence on a tournament that cannot be read."""
+    if bad.code == "older_format":
+        return f"Tournament {id_} cannot be read: an earlier version of Schiri has made it."
+    if bad.code == "newer_format":
+        return f"Tournament {id_} cannot be read: a newer version of Schiri has made it, please update."
+    return f"Tournament {id_} cannot be read: line {bad.line} of it is damaged in the database."
 
 
 def _check_all(tournament: Tournament, events: list[Event]) -> None:
