@@ -56,20 +56,15 @@ def test_every_match_of_a_known_box_arrives_once_verifies_and_is_marked():
         assert [(one.code, one.delivered, one.is_doubtful) for one in hub.boxes.boxes] == [(CODE, 3, False)]
 
 
-def deliver_at_once(count):
-    """Lets that many boxes deliver a log each until all are marked: nothing is lost or comes twice."""
-    all_played = [played(seed) for seed in range(count)]
-    codes = ["%06d" % number for number in range(count)]
+def test_twenty_boxes_that_deliver_at_once_lose_nothing_and_nothing_comes_twice():
+    all_played = [played(seed) for seed in range(20)]
+    codes = ["%06d" % number for number in range(20)]
     desk = Desk(*codes)
-    with running(desk, bounds=boxes.Bounds(guesses=count)) as hub:  # all have one address here
+    with running(desk, bounds=boxes.Bounds(guesses=20)) as hub:  # all have one address here
         group = [online(bench, hub.port, code) for (bench, _), code in zip(all_played, codes, strict=True)]
         let_work(group, lambda: all(marked(box) == [True] for box in group))
-    assert desk.logs == set.union(*(logs for _, logs in all_played)) and len(desk.logs) == count
+    assert desk.logs == set.union(*(logs for _, logs in all_played)) and len(desk.logs) == 20
     assert sorted(code for code, _ in desk.asked) == codes
-
-
-def test_twenty_boxes_that_deliver_at_once_lose_nothing_and_nothing_comes_twice():
-    deliver_at_once(20)
 
 
 def test_a_box_that_nobody_knows_is_asked_for_its_code_alone_until_organisers_know_it():

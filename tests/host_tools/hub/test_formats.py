@@ -194,6 +194,16 @@ def test_points_count_the_first_games_of_each_and_latecomers_make_theirs_up():
     assert {row.values[1] for row in tournament.standings() if row.name != "P5"} == {20}
 
 
+def test_in_groups_half_points_count_then_wins_then_rounds_played_then_points():
+    tournament = entered("groups", people(4), rounds=3)
+    play_round(tournament, lambda seats: ["P1"], lambda name: int(name[1:]))
+    play_round(tournament, lambda seats: seats, lambda name: int(name[1:]))
+    tournament.apply({"event": "withdraw", "name": "P4"})
+    play_round(tournament, lambda seats: ["P1", "P2"], lambda name: int(name[1:]))
+    values = [row.values for row in tournament.standings()]
+    assert values == [(5, 2, 3, 3), (3, 1, 3, 6), (1, 0, 3, 9), (1, 0, 2, 8)]
+
+
 def test_points_are_needed_of_all_who_are_there():
     tournament = entered("points", people(3))
     tournament.apply(tournament.draw())
