@@ -113,6 +113,7 @@ def random_duels(pairs: int, seed: int) -> Iterator[Duel]:
 async def play(page: Page, cdp: CDPSession, duels: Sequence[Duel]) -> list[Duel]:
     """Plays duel after duel, match after match, from the first menu on, and returns the touches of each."""
     ok, down = await places(page, "OK", "DOWN")
+    await page.locator("#spoken:has-text('→')").wait_for(state="attached")
     await page.touchscreen.tap(*down)  # past the lessons
     await page.locator("#spoken:has-text('→ FINI!')").wait_for(state="attached")
     of_key = {key: await places(page, f"A{key}", f"B{key}") for key in "123456F"}

@@ -1,7 +1,5 @@
 """The browser that the tests use: Debian's Chromium, kept from asking anybody outside."""
 
-from collections.abc import Callable
-
 from playwright.sync_api import Page, expect
 
 CHROMIUM = "/usr/bin/chromium"
@@ -26,9 +24,11 @@ def until(condition: str) -> str:
     return f"() => new Promise((done) => {{ {look} look(); }})"
 
 
-def press_and_see(page: Page, name: str, press: Callable[[], None]) -> None:
-    """Has a key of the box pressed; waits until it is up again and the display shows something else."""
-    page.evaluate(f"shownBefore = {SHOWN}")
-    press()
-    expect(page.locator(f"[data-key={name}]")).to_have_attribute("aria-pressed", "false")
-    page.evaluate(until(f"{SHOWN} !== shownBefore"))
+def click(page: Page, *names: str) -> None:
+    """Clicks keys of the box one after the other, each until it is up again and the display shows something else."""
+    for name in names:
+        page.evaluate(f"shownBefore = {SHOWN}")
+        key = page.locator(f"[data-key={name}]")
+        key.click()
+        expect(key).to_have_attribute("aria-pressed", "false")
+        page.evaluate(until(f"{SHOWN} !== shownBefore"))

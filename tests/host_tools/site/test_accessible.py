@@ -1,4 +1,4 @@
-"""Every page there is, held against axe: the box on the site and in the simulator, the manual, a report."""
+"""Every page there is, held against axe: the box on the site, the manual, a report."""
 
 from pathlib import Path
 from typing import Any
@@ -11,8 +11,6 @@ from schiri_tools.site import film, manual
 from schiri_tools.site.building import PLAY
 from served import Server
 from visits import PHONE, TABLET, Opener
-
-from tests.host_tools.sim.running_simulator import RunningSimulator
 
 pytestmark = pytest.mark.sweep
 
@@ -41,19 +39,6 @@ def test_the_box_on_the_site(visit: Opener, size: dict[str, int]) -> None:
     here.cut_power()
     found["no power"] = violations(here.page)
     assert not any(found.values()), found
-
-
-def test_the_box_in_the_simulator(browser: Browser, tmp_path: Path) -> None:
-    simulator = RunningSimulator(tmp_path)
-    with browser.new_context(locale="fr-FR", reduced_motion="reduce") as context:
-        page = context.new_page()
-        page.goto(simulator.url)
-        expect(page.locator("body")).to_have_attribute("data-power", "on")
-        found = violations(page)
-        page.locator("#legend-button").click()
-        found += violations(page)
-    simulator.stop()
-    assert found == []
 
 
 @pytest.mark.parametrize("look", range(len(LOOKS)), ids=["phone, light", "desktop, dark"])

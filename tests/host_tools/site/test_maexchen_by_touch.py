@@ -19,16 +19,12 @@ def words_on_display(here: Visit) -> str:
 
 def look_under_the_cup(here: Visit) -> None:
     """Holds COPY for as long as two pictures take."""
-    box = here.page.locator("[data-key=AC]").bounding_box()
-    assert box
-    touch = here.page.context.new_cdp_session(here.page)
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     here.picture("maexchen-covered")
     covered = here.page.locator("#display").screenshot()
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    here.touch("touchStart", here.middle_of("AC"))
     here.wait_until(lambda: here.page.locator("#display").screenshot() != covered)
     here.picture("maexchen-looked-at")
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    here.touch("touchEnd")
     here.wait_until(lambda: here.page.locator("#display").screenshot() == covered)
 
 

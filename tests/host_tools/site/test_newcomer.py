@@ -16,15 +16,11 @@ MOST_DUELS = 25  # a third of them and more are won by `grab_all`: all six value
 
 def hold_copy_and_press(here: Visit, name: str) -> None:
     """Presses with two fingers of A."""
-    touch = here.page.context.new_cdp_session(here.page)
-    points = []
-    for number, key in enumerate(("AC", name)):
-        box = here.page.locator(f"[data-key={key}]").bounding_box()
-        assert box
-        points.append({"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2, "id": number})
-        touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": points})
+    fingers = [here.middle_of("AC"), here.middle_of(name)]
+    for count in (1, 2):
+        here.touch("touchStart", *fingers[:count])
         here.page.wait_for_timeout(90)
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    here.touch("touchEnd")
 
 
 def learn(here: Visit) -> None:

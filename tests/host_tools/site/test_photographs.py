@@ -1,7 +1,7 @@
 """The photographs of pages in the docs are those pages as they are now."""
 
 import pytest
-from photographs import MOVES, PICTURES, changed, report, sheet_of_matches
+from photographs import MOVES, PICTURES, box_in_a_duel, changed, report, sheet_of_matches
 from PIL import Image, ImageDraw
 from playwright.sync_api import Browser
 from served import Server
@@ -15,6 +15,10 @@ AGAIN = "If this is meant: python tests/host_tools/site/photographs.py --accept"
 
 def kept(name: str) -> Image.Image:
     return Image.open(PICTURES / name).convert("RGB")
+
+
+def test_the_box_in_the_readme_is_that_of_the_page(browser: Browser) -> None:
+    assert changed(box_in_a_duel(browser), kept("box.jpg")) < MOST_CHANGED, AGAIN
 
 
 def test_the_report_in_the_docs_is_made_from_a_log(browser: Browser) -> None:

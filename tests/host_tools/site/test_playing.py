@@ -136,6 +136,28 @@ def test_keys_have_names_and_the_display_is_read_out(visit: Opener) -> None:
     here.wait_for_words("→ FINI!")
 
 
+def test_letters_that_are_typed_are_letters(visit: Opener) -> None:
+    here = visit(TABLET, locale="en-GB").open()
+    here.pass_the_lessons()
+    here.tap("OK", "OK")  # FINI!, the box's dice
+    here.wait_for_words("Side A")
+    here.page.keyboard.type("Lisa", delay=30)  # L and S are FINI keys elsewhere, I and A others
+    here.wait_for_words("Lisa")
+    here.page.keyboard.press("Backspace")
+    here.page.keyboard.type("e-Zoé")
+    here.page.keyboard.press("Enter")
+    here.wait_for_words("Side B")
+    here.page.keyboard.type("Sam")
+    here.page.keyboard.press("Enter")
+    here.wait_for_words("A: Lise-Zoé")
+    here.wait_for_words("B: Sam")
+    expect(here.page.locator("#name-place")).to_be_hidden()
+    here.page.keyboard.press("Escape")  # BACK: the name of B once more, this time by keys
+    here.wait_for_words("Side B")
+    here.tap("A1", "AF")
+    here.wait_for_words("B: A")
+
+
 def test_the_power_button_cuts_the_power(visit: Opener) -> None:
     here = visit(TABLET, locale="fr-FR").open()
     here.pass_the_lessons()

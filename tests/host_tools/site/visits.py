@@ -1,5 +1,6 @@
 """A person at the page, with fingers."""
 
+import functools
 import json
 import re
 import time
@@ -7,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expect
 
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1024, "height": 768}
@@ -40,11 +41,23 @@ class Visit:
     def wait_for_power(self, power: str) -> None:
         expect(self.page.locator("body")).to_have_attribute("data-power", power)
 
+    def middle_of(self, name: str) -> tuple[float, float]:
+        box = self.page.locator(f"[data-key={name}]").bounding_box()
+        assert box
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def touch(self, kind: str, *fingers: tuple[float, float] | None) -> None:
+        """Sends what a touch screen tells: `kind`, and where each finger is. None is a finger that is not there."""
+        points = [{"x": at[0], "y": at[1], "id": number} for number, at in enumerate(fingers) if at]
+        self.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    @functools.cached_property
+    def devtools(self) -> CDPSession:
+        return self.page.context.new_cdp_session(self.page)
+
     def tap(self, *names: str) -> None:
         for name in names:
-            box = self.page.locator(f"[data-key={name}]").bounding_box()
-            assert box
-            self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+            self.page.touchscreen.tap(*self.middle_of(name))
             self.page.wait_for_timeout(REST_MS)
 
     def reload(self) -> None:
