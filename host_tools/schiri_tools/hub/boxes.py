@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, Protocol
 from ..serial_line.wire import StoredMatch
 from ..util import is_fingerprint
 from .box_line import BoxLine, BoxLineError
-from .inbox import MOST_BYTES_OF_A_LOG
+from .inbox import MOST_BYTES_OF_A_LOG, Outcome
 from .limits import Limit
 
 _KEEP_ALIVE_SECONDS = 15.0  # interval of questions to an idle box, a third of its timeout
@@ -23,22 +23,6 @@ _FORGET_SECONDS = 600.0  # time after which a log with a final outcome may be fe
 _MOST_REMEMBERED = 20000
 _LOGS_AT_ONCE = 16  # most logs that are being fetched, and are in memory
 _BUFFERED = 1 << 14  # most bytes of a connection in memory, before its other end has to wait
-
-
-class Outcome(Protocol):
-    """The outcome for a log, see `inbox.Outcome`."""
-
-    @property
-    def counts(self) -> bool:
-        """Whether the log is stored by the hub, so that its box can delete it."""
-
-    @property
-    def is_final(self) -> bool:
-        """Whether the same log would have the same outcome again."""
-
-    @property
-    def came_too_soon(self) -> bool:
-        """Whether the log was refused only because too many came in a short time."""
 
 
 class NextMatch(NamedTuple):

@@ -153,17 +153,6 @@ def test_what_is_not_published_is_not_on_the_broker_and_what_was_is_taken_away(b
     until_all_is_shown(follower, halls)
 
 
-def test_a_hall_that_may_not_write_its_topics_is_told_so(tmp_path):
-    (tmp_path / "halls").write_text("topic read cup/#\ntopic write cup/South/#\n", encoding="utf-8")
-    strict = Mosquitto("allow_anonymous true", f"acl_file {tmp_path / 'halls'}")
-    try:
-        hall = Hall(tmp_path, "North", strict, PEOPLE[:2])
-        assert "may it write and read cup/North/#?" in hall.hub.process.stderr.readline()
-        hall.hub.kill()
-    finally:
-        strict.end()
-
-
 def retained(broker):
     """Returns all that the broker keeps, by topic: what is there comes before what is sent later."""
     found = {}

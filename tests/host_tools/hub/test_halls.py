@@ -159,7 +159,7 @@ def test_a_hall_whose_files_the_broker_throws_away_is_told_so_once(takes, tmp_pa
     async def publish():
         broker.publisher = publisher.Publisher(tournaments, ADDRESS, "North", told.append)
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(broker.publisher.publish(broker), 0.5)
+            await asyncio.wait_for(broker.publisher.publish(broker.send), 0.5)
 
     asyncio.run(publish())
     sentence = "The broker does not give back what this hall publishes: may it write and read cup/North/#?"

@@ -3,6 +3,7 @@
 import asyncio
 import ssl
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import aiomqtt
@@ -49,7 +50,8 @@ class BrokerLine:
                     async with asyncio.TaskGroup() as tasks:
                         tasks.create_task(self._listen(client))
                         if self._publisher:
-                            tasks.create_task(self._publisher.publish(_Sender(client)))
+                            send = partial(client.publish, qos=_AT_LEAST_ONCE, retain=True)
+                            tasks.create_task(self._publisher.publish(send))
                         if self._halls:
                             tasks.create_task(self._verify(self._halls))
             except* (aiomqtt.MqttError, OSError) as errors:
@@ -114,14 +116,3 @@ class BrokerLine:
         if self._was_told:
             self._say(f"The broker {self._address.host} answers.")
         self._was_told = False
-
-
-class _Sender:
-    """The connection that the publisher uses."""
-
-    def __init__(self, client: aiomqtt.Client) -> None:
-        self._client = client
-
-    async def send(self, topic: str, payload: bytes) -> None:
-        """Publishes a retained message, and returns when the broker has confirmed it."""
-        await self._client.publish(topic, payload, _AT_LEAST_ONCE, retain=True)

@@ -6,9 +6,8 @@ tournaments is published.
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from hashlib import sha256
-from typing import Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -21,12 +20,8 @@ ECHO_SECONDS = 10.0  # longest time until a published message comes back
 _MOST_THERE = 10_000  # limit of known tournaments on the broker, against a forger
 _TRY_AGAIN_SECONDS = 10  # pause after an error of the database
 
-
-class Sends(Protocol):
-    """A connection to a broker."""
-
-    async def send(self, topic: str, payload: bytes) -> None:
-        """Publishes a retained message, and returns when the broker has confirmed it."""
+# Publishes a retained message, given its topic and payload, and returns when the broker has confirmed it.
+Send = Callable[[str, bytes], Awaitable[None]]
 
 
 class Publisher:
@@ -47,14 +42,14 @@ class Publisher:
         self._was_told = False
         tournaments.watch(self._on_change)
 
-    async def publish(self, line: Sends) -> None:
+    async def publish(self, send: Send) -> None:
         """Publishes all tournaments, and then each change, until the connection breaks."""
         try:
-            await self._publish_all(line)
+            await self._publish_all(send)
         finally:
             self._awaited.clear()
 
-    async def _publish_all(self, line: Sends) -> None:
+    async def _publish_all(self, send: Send) -> None:
         self._on_broker.clear()
         for id_ in await asyncio.to_thread(self._tournaments.ids):
             self._mark_due(id_)
@@ -64,7 +59,7 @@ class Publisher:
             self._wake.clear()
             due, self._due = self._due, set()
             for id_ in sorted(due):
-                await self._publish(line, id_)
+                await self._publish(send, id_)
 
     def came_back(self, id_: str, data: bytes) -> None:
         """Takes the file of a tournament of this hall as the broker has it. If it is not the file that was published
@@ -82,7 +77,7 @@ class Publisher:
         if own != self._on_broker.get(id_):
             self._mark_due(id_)
 
-    async def _publish(self, line: Sends, id_: str) -> None:
+    async def _publish(self, send: Send, id_: str) -> None:
         try:
             found = await asyncio.to_thread(self._messages, id_)
         except SQLAlchemyError:
@@ -98,7 +93,7 @@ class Publisher:
             self._on_broker[id_] = sha256(found[FILE]).digest()
         self._awaited[id_] = found[FILE]  # before sending: it may come back before the broker confirms it
         for kind, payload in found.items():
-            await line.send(self._address.topic(self.hall, id_, kind), payload)
+            await send(self._address.topic(self.hall, id_, kind), payload)
         self._loop.call_later(ECHO_SECONDS, self._look_for_echo, id_, found[FILE])
 
     def _look_for_echo(self, id_: str, data: bytes) -> None:

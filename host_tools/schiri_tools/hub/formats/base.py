@@ -78,11 +78,6 @@ class Format:
         """Returns the standings of all entrants, the best first."""
         return ranked(state.entrants, self.criteria(state))
 
-    def sections(self, state: State, tables: Sequence[Seats]) -> list[list[Seats]]:
-        """Returns the tables of a drawn round in groups that play for the same thing. Within a group the sizes differ
-        by at most one."""
-        return [list(tables)]
-
     def bracket(self, state: State) -> Course | None:
         """Returns the present bracket, or None."""
         return None

@@ -30,11 +30,10 @@ class Match(NamedTuple):
 
 
 class Known(NamedTuple):
-    """The present knowledge of a match. A side is a name; None means a bye for the other side, or, while `is_open`,
-    that it is not known yet. Once `is_decided` there is a `winner`, or None if nobody was there."""
+    """The present knowledge of a match. A side is a name; None means a bye for the other side, or that it is not known
+    yet. Once `is_decided` there is a `winner`, or None if nobody was there."""
 
     sides: tuple[str | None, str | None]
-    is_open: bool = True
     is_decided: bool = False
     winner: str | None = None
 
@@ -203,15 +202,14 @@ class Course:
         if (match.part, match.round) == (FINAL, 2):
             return self._arrived_again(known)
         one, other = match.sides
-        is_open = any(side.match is not None and not self.known[side.match].is_decided for side in match.sides)
-        return known._replace(sides=(self._who(one), self._who(other)), is_open=is_open)
+        return known._replace(sides=(self._who(one), self._who(other)))
 
     def _arrived_again(self, known: Known) -> Known:
         """Returns what is known of the repeated final, which is played if the side without a defeat has lost."""
         final = self.known[-2]
         if final.is_decided and final.winner is not None and final.winner == final.sides[1] and final.sides[0]:
-            return known._replace(sides=final.sides, is_open=False)
-        return known._replace(sides=(final.winner, None), is_open=not final.is_decided)
+            return known._replace(sides=final.sides)
+        return known._replace(sides=(final.winner, None))
 
     def _who(self, side: Side) -> str | None:
         if side.slot is not None:

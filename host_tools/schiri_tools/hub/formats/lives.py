@@ -6,7 +6,7 @@ from typing import NamedTuple
 from schiri.match.checks import TRUTH, integer
 
 from ..standings import Criterion, scores
-from ..state import Seats, State
+from ..state import State
 from .base import Draw, TooFew
 from .tables import TableFormat
 
@@ -55,11 +55,6 @@ class Lives(TableFormat):
             except TooFew:
                 pass  # too few people or tables for the consolation
         return Draw(tables, out=others)
-
-    def sections(self, state: State, tables: Sequence[Seats]) -> list[list[Seats]]:
-        """Returns the tables of people with lives, and those of the consolation."""
-        alive = self._alive(state)
-        return [[seats for seats in tables if (seats[0] in alive) == is_main] for is_main in (True, False)]
 
     def criteria(self, state: State) -> Sequence[Criterion]:
         """Returns the criteria: the last round played with a life, then lives, then half points."""

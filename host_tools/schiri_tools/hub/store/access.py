@@ -36,13 +36,9 @@ class Access:
         self._engine = engine
         self._clock = clock
 
-    def has_password(self) -> bool:
-        """Returns whether there is a password."""
-        return self._hash() is not None
-
     def first_password(self) -> str | None:
         """Makes a password and returns it, or returns None if there is one. The database keeps only its hash."""
-        if self.has_password():
+        if self._hash():
             return None
         password, value = _new_password()
         try:
