@@ -65,7 +65,7 @@ async def published(tournaments, readable):
     """Returns the ids that a hall has published when it comes to the last that can be read."""
     broker = Broker(readable)
     hall = publisher.Publisher(tournaments, address_of("mqtt://localhost/cup"), "North", print)
-    publishing = asyncio.create_task(hall.publish(broker))
+    publishing = asyncio.create_task(hall.publish(broker.send))
     await asyncio.wait_for(broker.has_all.wait(), PATIENCE_SECONDS)
     publishing.cancel()
     return broker.found
