@@ -166,9 +166,10 @@ class Visitor:
         headers.setdefault("Content_Type", "application/x-www-form-urlencoded")
         return self.ask("POST", path, urllib.parse.urlencode(pairs).encode(), **headers)
 
-    def send_file(self, path: str, data: bytes, name: str = "log", file: str = "match.jsonl") -> Answer:
+    def send_file(self, path: str, data: bytes, name: str = "log", file: str = "match.jsonl", **fields: str) -> Answer:
         """Sends a form with a file."""
-        parts = [b'name="token"\r\n\r\n' + self.token.encode()]
+        fields = {"token": self.token, **fields}
+        parts = [f'name="{field}"\r\n\r\n{value}'.encode() for field, value in fields.items()]
         parts.append(b'name="%b"; filename="%b"\r\n\r\n%b' % (name.encode(), file.encode(), data))
         body = b"".join(b"--edge\r\nContent-Disposition: form-data; " + part + b"\r\n" for part in parts)
         return self.ask("POST", path, body + b"--edge--\r\n", Content_Type="multipart/form-data; boundary=edge")

@@ -17,8 +17,9 @@ from ..inbox import Outcome
 from ..state import Event
 from ..store.tournaments import Kept, Moved
 from ..trf import trf_of
+from ..trf_reading import tournament_of
 from . import forms, people, prints
-from .app import SESSION_COOKIE, WORDS, Hub, Upload, fields_of, organiser, organisers_form, see_other
+from .app import SESSION_COOKIE, WORDS, Hub, Upload, fields_of, first, organiser, organisers_form, see_other
 from .box_pages import box_rows, waiting_rows
 from .live import BOXES
 from .shortened_names import in_order
@@ -87,6 +88,7 @@ class Desk:
             }
         values = {
             "games": {name: facts_of(name).title for name in NAMES},
+            "games_for_two": [name for name in NAMES if Swiss.NAME in forms.formats_of(name)],
             "formats": formats,
             "format": format_ if format_ in formats else "",
             "options": options,
@@ -96,10 +98,17 @@ class Desk:
         return self._hub.page(request, "new.html", 422 if said else 200, said=said, **values)
 
     async def _begin(self, request: web.Request) -> web.StreamResponse:
-        fields = fields_of(await organisers_form(request))
+        form = await organisers_form(request)
+        fields, file, seed = fields_of(form), first(form, "trf"), secrets.token_hex(8)
+
+        def begun() -> str:
+            if not isinstance(file, Upload):
+                return self._hub.tournaments.begin(forms.begin(fields, seed))
+            game, by = forms.first(fields, "game"), organiser(request).name
+            return self._hub.tournaments.begin(*tournament_of(file.data, game, seed, by))
+
         try:
-            event = forms.begin(fields, secrets.token_hex(8))
-            id_ = await asyncio.to_thread(self._hub.tournaments.begin, event)
+            id_ = await asyncio.to_thread(begun)
         except Refusal as refusal:
             return self._new_form(request, fields, request[WORDS].refusal(refusal))
         return see_other(f"/desk/{id_}")

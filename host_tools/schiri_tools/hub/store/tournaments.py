@@ -120,9 +120,13 @@ class Tournaments:
         with self._engine.connect() as connection:
             return list(connection.scalars(select(TOURNAMENTS.c.id).order_by(TOURNAMENTS.c.id)))
 
-    def begin(self, event: Event) -> str:
-        """Makes a tournament with the event `begin` and returns its id. Raises `Refusal` if the event is wrong."""
+    def begin(self, event: Event, events: Iterable[Event] = ()) -> str:
+        """Makes a tournament with the event `begin` and further events, and returns its id. Raises `Refusal` and makes
+        none if one of them is wrong."""
         writer = Writer.begun(event)
+        at = self._now()
+        for one in events:
+            writer.apply(one, at)
         id_ = "".join(secrets.choice(_LETTERS) for _ in range(_ID_LETTERS))
         with self._lock, self._engine.begin() as connection:
             connection.execute(insert(TOURNAMENTS).values(id=id_, is_published=False))
@@ -234,7 +238,7 @@ class Tournaments:
 
     def _write(self, there: _Open, events: list[Event], log: TakenLog | None) -> None:
         """Applies events to the cache and writes their lines to the database."""
-        at = time.strftime(_AT, time.gmtime(self._clock()))
+        at = self._now()
         for event in events:
             there.writer.apply(event, at)
         known = there.kept.version
@@ -245,6 +249,9 @@ class Tournaments:
                 _keep(connection, there.kept.id, log, at)
         records = (*there.kept.records, *map(record_of, new))
         there.kept = there.kept._replace(state=there.writer.tournament.state, records=records)
+
+    def _now(self) -> str:
+        return time.strftime(_AT, time.gmtime(self._clock()))
 
     def _changed(self, id_: str) -> None:
         for watcher in tuple(self._watchers):
