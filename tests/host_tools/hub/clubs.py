@@ -40,7 +40,25 @@ class Answer(NamedTuple):
         return self.body.decode()
 
 
-class RunningHub:
+class _Hub:
+    """A hub with pages on a port of its own."""
+
+    port: int
+    password: str
+
+    @property
+    def url(self) -> str:
+        """The address of the hub."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def organiser(self) -> "Visitor":
+        """Returns an organiser who has signed in."""
+        visitor = Visitor(self.port)
+        assert visitor.sign_in(self.password).status == 303
+        return visitor
+
+
+class RunningHub(_Hub):
     """`schiri hub` on a free port; `kill` is a power cut. `program` is what Python runs."""
 
     def __init__(self, database: str, *words: str, program: Sequence[str] = ("-m", "schiri_tools.cli.main")) -> None:
@@ -71,11 +89,6 @@ class RunningHub:
         else:
             raise AssertionError(self.process.communicate()[1])
 
-    @property
-    def url(self) -> str:
-        """The address of the hub."""
-        return f"http://127.0.0.1:{self.port}"
-
     def kill(self) -> None:
         """Kills the hub (kill -9)."""
         self.process.kill()
@@ -87,7 +100,7 @@ class RunningHub:
         self.process.communicate(timeout=PATIENCE_SECONDS)
 
 
-class HubInAThread:
+class HubInAThread(_Hub):
     """The same server in a thread of this process, which starts at once."""
 
     def __init__(self, database: str, halls: Halls | None = None) -> None:
@@ -98,11 +111,6 @@ class HubInAThread:
         self._thread = threading.Thread(target=self._loop.run_forever)
         self._thread.start()
         self.port = asyncio.run_coroutine_threadsafe(self._start(), self._loop).result(PATIENCE_SECONDS)
-
-    @property
-    def url(self) -> str:
-        """The address of the hub."""
-        return f"http://127.0.0.1:{self.port}"
 
     def stop(self) -> None:
         """Stops the server."""
@@ -196,6 +204,13 @@ class Visitor:
         answer = self.send("/desk/new", {"title": "Club night", "game": "schocken", "format": "groups", **fields})
         assert answer.status == 303, answer.text
         return answer.headers["Location"].rpartition("/")[2]
+
+    def drawn(self, names: Sequence[str] = ("Ada", "Ben"), published: bool = True, **fields: str) -> str:
+        """Makes a tournament with a drawn first round, and returns its id."""
+        id_ = self.begin(**{"game": "fini", "format": "swiss", "rounds": "3", "test_dice": "on", **fields})
+        for action, of in (("enter", {"people": "\n".join(names)}), ("draw", {}), ("publish", {"shown": "yes"})):
+            assert (action == "publish" and not published) or self.send(f"/desk/{id_}/{action}", of).status == 303
+        return id_
 
 
 def until(holds: Callable[[], T], what: str = "it did not come") -> T:

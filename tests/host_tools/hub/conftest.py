@@ -1,6 +1,7 @@
 """Fixtures: a hub, and an organiser who has signed in."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from clubs import HubInAThread, Visitor
@@ -15,6 +16,12 @@ def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HubInAThread]:
 
 @pytest.fixture(scope="session")
 def organiser(hub: HubInAThread) -> Visitor:
-    visitor = Visitor(hub.port)
-    assert visitor.sign_in(hub.password).status == 303
-    return visitor
+    return hub.organiser()
+
+
+@pytest.fixture
+def own_hub(tmp_path: Path) -> Iterator[HubInAThread]:
+    """Yields a hub to which nothing of another test comes."""
+    running = HubInAThread(str(tmp_path / "hub.sqlite"))
+    yield running
+    running.stop()

@@ -43,14 +43,6 @@ def marked(box):
     return [stored.pulled for stored in matches(box.app.journal.flash)]
 
 
-def drawn(organiser, names=("Ada", "Ben")):
-    """Returns the id of a tournament of FINI! with a drawn first round."""
-    id_ = organiser.begin(game="fini", format="swiss", rounds="3", test_dice="on")
-    organiser.send(f"/desk/{id_}/enter", {"people": "\n".join(names)})
-    organiser.send(f"/desk/{id_}/draw")
-    return id_
-
-
 def row_of(page, code):
     """Returns the row of the box with this code on the page."""
     found = [row for row in page.split("<tr>") if f'<th scope="row">{code}</th>' in row]
@@ -77,9 +69,8 @@ def test_a_box_gets_names_and_its_match_counts_once_it_is_put_at_a_table(kind, t
 
 def came_to_count(hub):
     """Lets an unknown box deliver the result of its table; returns the id of the tournament."""
-    organiser = Visitor(hub.port)
-    organiser.sign_in(hub.password)
-    id_ = drawn(organiser)
+    organiser = hub.organiser()
+    id_ = organiser.drawn()
     page = f"/desk/{id_}"
     log = organiser.of_draw(id_, WHOLE)
     box = box_with([log], hub.box_port)
@@ -94,8 +85,7 @@ def came_to_count(hub):
 
 
 def check_is_still_there(hub, id_):
-    organiser = Visitor(hub.port)
-    organiser.sign_in(hub.password)
+    organiser = hub.organiser()
     page = f"/desk/{id_}"
     box = box_with([], hub.box_port)
     let_work([box], lambda: "<td>connected</td>" in row_of(organiser.get(page).text, CODE))
@@ -107,8 +97,7 @@ def check_is_still_there(hub, id_):
 
 
 def test_organisers_hear_of_a_box_that_comes_and_nobody_else_does(hub, organiser):
-    id_ = drawn(organiser)
-    organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
+    id_ = organiser.drawn()
     with heard(organiser, f"/desk/{id_}/news") as desk, heard(organiser, f"/e/{id_}/news") as public:
         box = box_with([], hub.box_port, "777777")
         let_work([box], lambda: b"event: boxes\n" in desk())
@@ -139,7 +128,7 @@ def heard(organiser, path):
 
 def test_what_a_box_says_of_itself_is_text_on_the_page(hub, organiser):
     """Its code has digits alone, or it is hung up on; what is no fingerprint is none."""
-    id_ = drawn(organiser)
+    id_ = organiser.drawn()
     hostile = FakeBox(hub.box_port)
     facts = json.dumps({"code": "666666", "fingerprint": "<b>'\"&"}).encode()
     said = [b"schiri <script>alert(1)</script>, protocol 1, no match", b"board " + facts]
@@ -156,7 +145,7 @@ def test_what_a_box_says_of_itself_is_text_on_the_page(hub, organiser):
 
 
 def test_a_form_that_names_no_box_or_table_changes_nothing_and_says_why(organiser):
-    id_ = drawn(organiser)
+    id_ = organiser.drawn()
     for code, table, why in (
         ("12345", "1", "six digits"),
         ("١٢٣٤٥٦", "1", "six digits"),
@@ -232,7 +221,7 @@ def test_the_first_fingerprint_of_an_assigned_code_is_kept_and_no_other_takes_it
 
 
 def test_organisers_say_which_of_two_boxes_is_the_one_and_it_stays_when_it_is_moved(hub, organiser):
-    id_, own, other = drawn(organiser), "0123456789abcdef" * 2, "f" * 32
+    id_, own, other = organiser.drawn(), "0123456789abcdef" * 2, "f" * 32
     lines = [stated(hub.box_port, "555555", fingerprint) for fingerprint in (own, other)]
     until(lambda: len(fingerprints(hub, "555555")) == 2)
     organiser.send(f"/desk/{id_}/box", {"code": "555555", "table": 1})

@@ -10,9 +10,7 @@ from evenings import begin, by_hand
 from playwright.sync_api import Browser, Page, expect
 from schiri_tools.hub.server.brackets import bracket_of, pieces_of
 from schiri_tools.hub.tournament import Tournament
-from test_hub_walk import _CUT_OFF, _LETTERS, _TAILS_CUT_OFF, CAPITALS, SCREEN, fresh, picture, signed_in
-
-__all__ = ["fresh"]
+from test_hub_walk import _CUT_OFF, _LETTERS, _TAILS_CUT_OFF, CAPITALS, SCREEN, picture, signed_in
 
 _WIDER_THAN_THEIR_PLACE = """() => [...document.querySelectorAll(
     "#wall .panel:not([hidden]) :is(h2, .of, .open)")].filter((one) => one.scrollWidth > one.clientWidth ||
@@ -136,25 +134,25 @@ def wall_is_readable(page: Page, hub: HubInAThread, id_: str, name: str) -> None
     ],
 )
 def test_a_bracket_is_read_on_a_phone_on_the_wall_and_in_print(
-    browser: Browser, fresh: HubInAThread, name: str, people: int, rounds: int, is_long: bool
+    browser: Browser, own_hub: HubInAThread, name: str, people: int, rounds: int, is_long: bool
 ) -> None:
     """Also with names as long as they can be; sixteen of those fill a page, more need a second one."""
     names = [LONG[place] if is_long and place % 3 else f"Ada {place + 1}" for place in range(people)]
     tournament = drawn(names, name, rounds)
-    id_, kind = kept(fresh, tournament), f"{name}-{people}{'' if is_long else '-short'}"
+    id_, kind = kept(own_hub, tournament), f"{name}-{people}{'' if is_long else '-short'}"
     with browser.new_context(locale="de-DE", viewport={"width": 1280, "height": 900}) as context:
         page = context.new_page()
         page.clock.install()
         for width, device in ((1280, "desktop"), (390, "phone")):
             page.set_viewport_size({"width": width, "height": 844})
-            page.goto(f"{fresh.url}/e/{id_}")
+            page.goto(f"{own_hub.url}/e/{id_}")
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             picture(page, f"bracket-{kind}-{device}")
             assert violations(page) == []
-        wall_is_readable(page, fresh, id_, kind)
+        wall_is_readable(page, own_hub, id_, kind)
         assert violations(page) == []
-        signed_in(page, fresh)
-        page.goto(f"{fresh.url}/desk/{id_}")
+        signed_in(page, own_hub)
+        page.goto(f"{own_hub.url}/desk/{id_}")
         page.get_by_role("link", name="Turnierbaum zum Drucken").click()
         assert violations(page) == []
         page.emulate_media(media="print")

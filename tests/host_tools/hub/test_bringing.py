@@ -22,16 +22,8 @@ from tests.host_tools.signing.forging import lines_of
 WHOLE = (GOLDEN / "whole_match.jsonl").read_bytes()
 
 
-def begun(organiser, names, published="yes"):
-    id_ = organiser.begin(game="fini", format="swiss", rounds="3", test_dice="on")
-    organiser.send(f"/desk/{id_}/enter", {"people": "\n".join(names)})
-    organiser.send(f"/desk/{id_}/draw")
-    organiser.send(f"/desk/{id_}/publish", {"shown": published})
-    return id_
-
-
 def test_a_log_that_is_brought_again_counts_once_and_is_told_so(hub, organiser):
-    id_ = begun(organiser, ("Ada", "Ben"))
+    id_ = organiser.drawn()
     line, log = HubLine(f"{hub.url}/e/{id_}/"), organiser.of_draw(id_, WHOLE)
     assert line.send(WHOLE).counts is False  # of a box that was alone
     assert line.send(log) == (True, "The result of table 1 in round 1 is taken.")
@@ -40,7 +32,7 @@ def test_a_log_that_is_brought_again_counts_once_and_is_told_so(hub, organiser):
 
 
 def test_where_no_tournament_is_that_is_told_in_a_sentence(hub, organiser):
-    id_ = begun(organiser, ("Ada", "Ben"), published="no")
+    id_ = organiser.drawn(published=False)
     with pytest.raises(UserError, match="or it is not published"):
         HubLine(f"{hub.url}/e/{id_}").send(WHOLE)
     with pytest.raises(UserError, match="is it running"):
@@ -96,8 +88,8 @@ def test_a_pull_brings_the_matches_of_a_box_to_the_hub_where_they_wait_until_the
     (tmp_path / "script").write_text((GOLDEN / "whole_match.script").read_text(encoding="utf-8"), encoding="utf-8")
     log, flash = tmp_path / "played.jsonl", tmp_path / "box.flash"
     subprocess.run([SCHIRI, "play", tmp_path / "script", "--flash", flash, "--log", log], check=True)
-    id_ = begun(organiser, lines_of(log.read_bytes())[0]["players"])
-    others = begun(organiser, ("Cem", "Dora"))
+    id_ = organiser.drawn(lines_of(log.read_bytes())[0]["players"])
+    others = organiser.drawn(("Cem", "Dora"))
     box = Simulator(flash, tmp_path)
     try:
         said = []

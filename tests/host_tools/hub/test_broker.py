@@ -40,8 +40,7 @@ class Hall:
     def start(self):
         self.hub = RunningHub(*self.words)
         if self.hub.password:
-            self.organiser = Visitor(self.hub.port)
-            self.organiser.sign_in(self.hub.password)
+            self.organiser = self.hub.organiser()
         self.organiser.port = self.hub.port
 
     def publish(self, shown):

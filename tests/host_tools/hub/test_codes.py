@@ -237,12 +237,8 @@ def test_a_cancelled_photo_ends_its_child(endless):
 
 def test_while_photos_are_read_logs_count_and_who_sends_many_has_to_wait(tmp_path, endless):
     hub = HubInAThread(str(tmp_path / "hub.sqlite"))
-    organiser, somebody = Visitor(hub.port), Visitor(hub.port)
-    organiser.sign_in(hub.password)
-    id_ = organiser.begin(game="fini", format="swiss", rounds="3", test_dice="on")
-    organiser.send(f"/desk/{id_}/enter", {"people": "Ada\nBen"})
-    organiser.send(f"/desk/{id_}/draw")
-    organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
+    organiser, somebody = hub.organiser(), Visitor(hub.port)
+    id_ = organiser.drawn()
     most = public.FORMS_OF_PHOTOS
     addresses = [f"127.0.3.{number // 4 + 1}" for number in range(2 * most + 8)]  # two more than an address may send
     with ThreadPoolExecutor(len(addresses)) as others:
@@ -258,9 +254,7 @@ def test_while_photos_are_read_logs_count_and_who_sends_many_has_to_wait(tmp_pat
 
 def test_on_the_public_page_a_code_counts_as_a_photo_and_as_a_text_and_is_marked(hub, organiser):
     for number, sent in enumerate(("photo", "texts"), 11):
-        id_ = organiser.begin(game="fini", format="swiss", rounds="3", test_dice="on")
-        organiser.send(f"/desk/{id_}/enter", {"people": "Ada\nBen"})
-        organiser.send(f"/desk/{id_}/draw")
+        id_ = organiser.drawn(published=False)
         somebody = Visitor(hub.port)
         assert somebody.send_file(f"/e/{id_}/codes", photo_of(CODE), "photo", "codes.jpg").status == 404
         organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})

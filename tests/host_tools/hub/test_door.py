@@ -26,19 +26,17 @@ def is_closed(line):
         return True
 
 
-def test_an_address_has_so_many_connections_and_others_have_theirs(tmp_path, monkeypatch):
+def test_an_address_has_so_many_connections_and_others_have_theirs(own_hub, monkeypatch):
     monkeypatch.setattr(door, "MOST_OF_AN_ADDRESS", 5)
-    hub = HubInAThread(str(tmp_path / "hub.sqlite"))
-    lines = [half_request(hub.port) for _ in range(5)]
+    lines = [half_request(own_hub.port) for _ in range(5)]
     with pytest.raises(OSError):
-        Visitor(hub.port).get("/")
-    assert Visitor(hub.port, "127.0.0.2").get("/").status == 200
+        Visitor(own_hub.port).get("/")
+    assert Visitor(own_hub.port, "127.0.0.2").get("/").status == 200
     lines[0].sendall(b"y\r\n\r\n")
     assert lines[0].recv(12) == b"HTTP/1.1 200"  # those that are let in are served
     for line in lines:
         line.close()
-    assert until(lambda: status_of(hub.port)) == 200
-    hub.stop()
+    assert until(lambda: status_of(own_hub.port)) == 200
 
 
 def status_of(port):

@@ -99,8 +99,7 @@ def test_a_broker_with_tls_and_passwords_takes_halls_and_no_strangers(tmp_path, 
     try:
         address = f"mqtts://north:a%40b@127.0.0.1:{broker.port}/cup"
         started.append(RunningHub(str(tmp_path / "north.sqlite"), "--broker", address, "--hall", "North", "--follow"))
-        organiser = Visitor(started[0].port)
-        organiser.sign_in(started[0].password)
+        organiser = started[0].organiser()
         id_ = organiser.begin(title="Cup", game="fini", format="swiss", rounds="3")
         organiser.send(f"/desk/{id_}/enter", {"people": "Ada\nBen"})
         organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})

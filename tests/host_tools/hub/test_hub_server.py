@@ -17,7 +17,6 @@ import pytest
 from clubs import PEOPLE, HubInAThread, RunningHub, Visitor, until
 from evenings import renamed
 from known_matches import three_halves
-from making import random_match
 from schiri_tools.cli.main import main as schiri
 from schiri_tools.hub.file import verified
 from schiri_tools.hub.server import app, live, words
@@ -31,17 +30,6 @@ from tests.host_tools.signing.box import TestBox
 
 WHOLE = (GOLDEN / "whole_match.jsonl").read_bytes()  # Ben has beaten Ada by 18 points to 15
 SERVER = Path(words.__file__).parent
-
-
-def begun(organiser, names=("Ada", "Ben"), published=True, **fields):
-    """Returns the id of a tournament with a drawn first round."""
-    fields = {"game": "fini", "format": "swiss", "rounds": "3", "test_dice": "on", **fields}
-    id_ = organiser.begin(**fields)
-    assert organiser.send(f"/desk/{id_}/enter", {"people": "\n".join(names)}).status == 303
-    assert organiser.send(f"/desk/{id_}/draw").status == 303
-    if published:
-        organiser.send(f"/desk/{id_}/publish", {"shown": "yes"})
-    return id_
 
 
 def delivered(visitor, id_, log):
@@ -70,7 +58,7 @@ def tournament(organiser, id_):
 
 
 def test_the_same_log_from_desk_phone_and_cable_counts_once(hub, organiser):
-    id_, phone = begun(organiser), Visitor(hub.port)
+    id_, phone = organiser.drawn(), Visitor(hub.port)
     log = organiser.of_draw(id_, WHOLE)
     assert organiser.send_file(f"/desk/{id_}/log", log).status == 303
     answer = phone.send_file(f"/e/{id_}/log", log)
@@ -83,7 +71,7 @@ def test_the_same_log_from_desk_phone_and_cable_counts_once(hub, organiser):
 
 
 def test_a_correction_shows_the_old_value_and_who_made_it_and_can_be_taken_back(organiser):
-    id_ = begun(organiser)
+    id_ = organiser.drawn()
     organiser.send_file(f"/desk/{id_}/log", organiser.of_draw(id_, WHOLE))
     (seats,) = tournament(organiser, id_).state.rounds[0].tables
     page = organiser.get(f"/desk/{id_}").text
@@ -105,7 +93,7 @@ def test_a_correction_shows_the_old_value_and_who_made_it_and_can_be_taken_back(
 
 
 def test_what_was_taken_back_in_a_match_is_told_at_its_table_before_anything_else(organiser):
-    id_ = begun(organiser, ("Ada", "Ben", "Cem"), game="schocken", format="groups", least="3", most="6", size="4")
+    id_ = organiser.drawn(("Ada", "Ben", "Cem"), game="schocken", format="groups", least="3", most="6", size="4")
     assert organiser.send_file(f"/desk/{id_}/log", organiser.of_draw(id_, three_halves().data())).status == 303
     for language, said in (
         ("de", "Was nicht galt: für ungültig erklärte Würfe: 1, zurückgenommene Züge: 1."),
@@ -118,7 +106,7 @@ def test_what_was_taken_back_in_a_match_is_told_at_its_table_before_anything_els
 
 @pytest.mark.parametrize("order", [(3, 5, 6), (6, 5, 3)])
 def test_matches_that_were_ended_early_and_begun_anew_are_told_in_whatever_order_they_come(organiser, order):
-    id_, box = begun(organiser), TestBox()
+    id_, box = organiser.drawn(), TestBox()
     elsewhere = renamed((GOLDEN / "no_duel.jsonl").read_bytes(), ("Ada", "Ben"), "00000001")
     ended, whole = (organiser.of_draw(id_, log) for log in (elsewhere, WHOLE))
     logs = {3: box.signed(ended, 3), 5: box.signed(ended, 5), 6: box.signed(whole, 6)}
@@ -129,7 +117,7 @@ def test_matches_that_were_ended_early_and_begun_anew_are_told_in_whatever_order
 
 
 def test_an_undo_of_a_page_that_is_too_old_undoes_nothing(organiser):
-    id_ = begun(organiser)
+    id_ = organiser.drawn()
     page = organiser.get(f"/desk/{id_}").text
     seen = re.search(r'/undo">.*?name="seen" value="(\d+)"', page)[1]
     organiser.send_file(f"/desk/{id_}/log", organiser.of_draw(id_, WHOLE))
@@ -169,14 +157,14 @@ def test_a_form_that_changes_no_seat_is_the_draw_of_the_seed(hub, organiser):
 
 
 def test_a_result_by_hand_says_so_wherever_it_is_shown(hub, organiser):
-    id_ = begun(organiser)
+    id_ = organiser.drawn()
     organiser.send(f"/desk/{id_}/result", {"round": 1, "table": 1, "won": 0})
     for page in (f"/desk/{id_}", f"/e/{id_}", f"/e/{id_}/who?name=Ada"):
         assert "by hand: Orga" in organiser.get(page).text, page
 
 
 def test_an_open_table_is_late_when_half_of_its_round_is_done(organiser):
-    id_ = begun(organiser, PEOPLE[:4])
+    id_ = organiser.drawn(PEOPLE[:4])
     assert "late</span>" not in organiser.get(f"/e/{id_}").text
     organiser.send(f"/desk/{id_}/result", {"round": 1, "table": 2, "won": 0})
     page = organiser.get(f"/e/{id_}").text
@@ -193,7 +181,7 @@ def agreed(organiser, id_, page, **changed):
 
 
 def test_a_wrong_name_in_a_list_is_shown_and_loses_none_of_the_others(organiser):
-    id_ = begun(organiser)
+    id_ = organiser.drawn()
     answer = organiser.send(f"/desk/{id_}/enter", {"people": f"Cem\n{'D' * 41}\nAda\nEva\nEva"})
     assert answer.status == 200 and list(tournament(organiser, id_).state.entrants) == ["Ada", "Ben"]
     faults = re.findall(r"<td>(has|stands)[^<]*</td>", answer.text)
@@ -204,7 +192,7 @@ def test_a_wrong_name_in_a_list_is_shown_and_loses_none_of_the_others(organiser)
 
 
 def test_a_name_is_the_same_person_however_it_is_encoded(organiser):
-    id_ = begun(organiser, ["Zoe\u0308", "Jo\u00a0 Li"])
+    id_ = organiser.drawn(["Zoe\u0308", "Jo\u00a0 Li"])
     assert list(tournament(organiser, id_).state.entrants) == ["Zo\u00eb", "Jo Li"]
     for same in ("Zo\u00eb", "Zoe\u0308", "Jo\u2003Li", "Jo Li\u200b"):
         answer = organiser.send(f"/desk/{id_}/enter", {"people": same})
@@ -245,8 +233,7 @@ def test_what_was_answered_is_there_after_a_kill(tmp_path):
     """Whoever got their answer finds what they did, whenever the hub was killed; the others may try again."""
     database, names = str(tmp_path / "hub.sqlite"), [f"P{number}" for number in range(60)]
     hub = RunningHub(database)
-    organiser = Visitor(hub.port)
-    organiser.sign_in(hub.password)
+    organiser = hub.organiser()
     id_ = organiser.begin(least="3", most="6", size="4", rounds="3")
     answered = []
 
@@ -275,9 +262,8 @@ def test_what_was_answered_is_there_after_a_kill(tmp_path):
 @pytest.mark.sweep
 def test_ctrl_c_ends_the_hub_although_pages_wait_for_news(tmp_path):
     hub = RunningHub(str(tmp_path / "hub.sqlite"))
-    organiser = Visitor(hub.port)
-    organiser.sign_in(hub.password)
-    id_ = begun(organiser)
+    organiser = hub.organiser()
+    id_ = organiser.drawn()
     with waiting(hub, id_):
         hub.process.send_signal(signal.SIGINT)
         assert hub.process.wait(timeout=60) == 0
@@ -288,8 +274,7 @@ def test_ctrl_c_ends_the_hub_although_pages_wait_for_news(tmp_path):
 def test_a_new_password_signs_everybody_out(tmp_path):
     database = str(tmp_path / "hub.sqlite")
     hub = RunningHub(database)
-    organiser = Visitor(hub.port)
-    organiser.sign_in(hub.password)
+    organiser = hub.organiser()
     hub.kill()
     again = RunningHub(database, "--new-password")
     organiser.port = again.port
@@ -303,9 +288,8 @@ def test_a_new_password_signs_everybody_out(tmp_path):
 def test_postgresql_serves_as_well():
     with postgresql.running() as address:
         hub = RunningHub(address)
-        organiser = Visitor(hub.port)
-        organiser.sign_in(hub.password)
-        id_ = begun(organiser)
+        organiser = hub.organiser()
+        id_ = organiser.drawn()
         assert delivered(Visitor(hub.port), id_, organiser.of_draw(id_, WHOLE)) == (200, "taken")
         hub.kill()
         again = RunningHub(address)
@@ -323,23 +307,19 @@ def test_a_database_or_port_that_cannot_be_had_is_told_in_a_sentence(hub, capsys
     assert capsys.readouterr().err.startswith(f"schiri: Port {hub.port} is taken by another program")
 
 
-def test_a_database_that_fails_is_told_in_a_sentence(tmp_path):
-    place = str(tmp_path / "hub.sqlite")
-    hub = HubInAThread(place)
-    organiser = Visitor(hub.port)
-    organiser.sign_in(hub.password)
-    id_ = begun(organiser)
-    with opened(place).begin() as connection:
+def test_a_database_that_fails_is_told_in_a_sentence(own_hub, tmp_path):
+    organiser = own_hub.organiser()
+    id_ = organiser.drawn()
+    with opened(str(tmp_path / "hub.sqlite")).begin() as connection:
         connection.execute(text("ALTER TABLE lines RENAME TO elsewhere"))
     answer = organiser.send(f"/desk/{id_}/enter", {"people": "Cem"})
     assert answer.status == 503 and "The database does not answer: nothing is changed." in answer.text
-    hub.stop()
 
 
 def test_pages_for_everybody_are_made_once_a_change(hub, organiser, monkeypatch):
     """Views once for all pages, texts once for all who look in a language, and again when minutes have to be counted
     anew."""
-    id_, made, now = begun(organiser), [], 1e9
+    id_, made, now = organiser.drawn(), [], 1e9
     view_of, text_of = app.view_of, hub.hub.text
     monkeypatch.setattr(hub.hub, "clock", lambda: now)
     monkeypatch.setattr(app, "view_of", lambda *of: made.append("view") or view_of(*of))
@@ -366,9 +346,8 @@ def test_who_looks_does_not_wait_while_another_program_keeps_the_database_busy(t
     monkeypatch.setattr(database, "_BUSY_SECONDS", 600)
     place = str(tmp_path / "hub.sqlite")
     hub = HubInAThread(place)
-    organiser = Visitor(hub.port)
-    organiser.sign_in(hub.password)
-    id_ = begun(organiser)
+    organiser = hub.organiser()
+    id_ = organiser.drawn()
     writes, write = threading.Event(), hub.hub.tournaments._write
     monkeypatch.setattr(hub.hub.tournaments, "_write", lambda *of: writes.set() or write(*of))
     with contextlib.closing(sqlite3.connect(place, isolation_level=None)) as other, ThreadPoolExecutor(1) as writer:
@@ -386,7 +365,7 @@ def test_who_looks_does_not_wait_while_another_program_keeps_the_database_busy(t
 
 
 def test_a_verdict_reaches_a_page_that_waits(hub, organiser):
-    id_ = begun(organiser)
+    id_ = organiser.drawn()
     with waiting(hub, id_) as line:
         assert delivered(Visitor(hub.port), id_, organiser.of_draw(id_, WHOLE)) == (200, "taken")
         data = b""
@@ -397,10 +376,10 @@ def test_a_verdict_reaches_a_page_that_waits(hub, organiser):
 
 def test_pages_of_strangers_take_no_place_from_the_desk(tmp_path, monkeypatch):
     monkeypatch.setattr(live, "MOST_PAGES", 3)
+    monkeypatch.setattr(live, "_QUIET_SECONDS", 0.2)
     hub = HubInAThread(str(tmp_path / "hub.sqlite"))
-    organiser, stranger = Visitor(hub.port), Visitor(hub.port, "127.0.0.2")
-    organiser.sign_in(hub.password)
-    id_ = begun(organiser)
+    organiser, stranger = hub.organiser(), Visitor(hub.port, "127.0.0.2")
+    id_ = organiser.drawn()
     with contextlib.ExitStack() as pages:
         for _ in range(3):
             pages.enter_context(waiting(hub, id_))
@@ -442,18 +421,6 @@ def test_a_page_speaks_the_language_that_was_asked_for_last(hub):
     assert "Turniere</h1>" in phone.ask("GET", "/", Accept_Language="fr").text
 
 
-@pytest.mark.sweep
-def test_the_match_of_four_is_the_result_of_their_table(organiser):
-    """As logs of Schocken come from the boxes of an evening."""
-    id_ = begun(organiser, PEOPLE[:8], game="schocken", format="groups", least="3", most="6", size="4")
-    log = random_match("schocken", 3, 4).data()
-    for number, seats in enumerate(tournament(organiser, id_).state.rounds[0].tables):
-        own = organiser.of_draw(id_, renamed(log, seats, f"{number:08x}"))
-        assert delivered(organiser, id_, own) == (200, "taken")
-    found = tournament(organiser, id_)
-    assert not found.state.open_tables and sum(row.values[1] for row in found.standings()) == 6
-
-
 GROUPS = {"title": "A", "game": "schocken", "format": "groups", "rounds": "3", "least": "3", "most": "6", "size": "4"}
 TABLE = {"round": 1, "table": 1}
 MISTAKES = [
@@ -473,7 +440,7 @@ MISTAKES = [
 
 
 def test_every_refusal_is_in_the_language_of_the_page(organiser):
-    id_ = begun(organiser)
+    id_ = organiser.drawn()
     for page, fields in MISTAKES:
         said = set()
         for language in ("en", "de", "fr"):
@@ -488,7 +455,7 @@ def test_every_refusal_is_in_the_language_of_the_page(organiser):
 
 
 def test_a_language_leads_to_the_same_page_with_its_query(hub, organiser):
-    id_ = begun(organiser)
+    id_ = organiser.drawn()
     pages = [f"/e/{id_}/who?name=Ada", "/desk/new?title=A+%26+B&game=fini&format=swiss", f"/desk/{id_}", "/sign-in"]
     answers = [(page, organiser.get(page)) for page in pages]
     answers.append((f"/desk/{id_}", organiser.send(f"/desk/{id_}/result", {"round": 1, "table": 1})))
@@ -516,7 +483,7 @@ def test_a_refused_form_of_a_new_tournament_comes_back_as_it_was_filled_in(organ
 
 
 def test_organisers_rename_people_and_tournaments_and_delete_them(hub, organiser):
-    id_ = begun(organiser, ["Benn", "Ada"])
+    id_ = organiser.drawn(["Benn", "Ada"])
     organiser.send(f"/desk/{id_}/result", {"round": 1, "table": 1, "won": 0})
     assert organiser.send(f"/desk/{id_}/rename", {"name": "Benn", "to": " Ben ", "team": "Rot"}).status == 303
     assert organiser.send(f"/desk/{id_}/adjust", {"title": "Final night", "rounds": "4"}).status == 303
@@ -534,24 +501,21 @@ def test_organisers_rename_people_and_tournaments_and_delete_them(hub, organiser
     assert id_ not in organiser.get("/desk").text and "424242" not in hub.hub.assigned.places()
 
 
-def test_tournaments_are_listed_by_date_and_those_that_are_over_below(tmp_path):
+def test_tournaments_are_listed_by_date_and_those_that_are_over_below(own_hub):
     now = 1_800_000_000.0
-    hub = HubInAThread(str(tmp_path / "hub.sqlite"))
-    hub.hub.tournaments._clock = lambda: now
-    organiser = Visitor(hub.port)
-    organiser.sign_in(hub.password)
+    own_hub.hub.tournaments._clock = lambda: now
+    organiser = own_hub.organiser()
     ids = []
     for _ in range(3):
-        ids.append(begun(organiser))
+        ids.append(organiser.drawn())
         now += 7 * 86400
     organiser.send(f"/desk/{ids[2]}/result", {"round": 1, "table": 1, "won": 0})
     organiser.send(f"/desk/{ids[2]}/close")
-    for page, visitor in (("/desk", organiser), ("/", Visitor(hub.port))):
+    for page, visitor in (("/desk", organiser), ("/", Visitor(own_hub.port))):
         text = visitor.get(page).text
         found = [text.index(f"/{id_}") for id_ in (ids[1], ids[0], ids[2])]
         assert found == sorted(found) and text.index("<h2>Over") in range(found[1], found[2])
         assert len(set(re.findall(r'<time datetime="([\d-]+)"', text))) == 3
-    hub.stop()
 
 
 def flat(answer):
@@ -559,14 +523,14 @@ def flat(answer):
 
 
 def test_the_wall_heads_its_numbers_and_names_byes_and_who_has_left(hub, organiser):
-    id_ = begun(
-        organiser, PEOPLE[:6], game="schocken", format="lives", lives="3", left="1", least="3", most="6", size="3"
+    id_ = organiser.drawn(
+        PEOPLE[:6], game="schocken", format="lives", lives="3", left="1", least="3", most="6", size="3"
     )
     organiser.send(f"/desk/{id_}/withdraw", {"name": "Ada"})
     wall = flat(Visitor(hub.port).get(f"/wall/{id_}/panels"))
     assert '<p class="heading">Lives</p>' in wall and wall.count('<span class="value">3</span>') == 5
     assert wall.count('<li class="away">') == 1
-    id_ = begun(organiser, PEOPLE[:5])
+    id_ = organiser.drawn(PEOPLE[:5])
     (bye,) = tournament(organiser, id_).state.rounds[0].byes
     wall = flat(Visitor(hub.port).get(f"/wall/{id_}/panels")).partition('<p class="heading">Points')[0]
     assert bye in wall.partition('<li class="label">Bye</li>')[2] and "Round 1 of 3" in wall
@@ -574,14 +538,14 @@ def test_the_wall_heads_its_numbers_and_names_byes_and_who_has_left(hub, organis
 
 def test_names_are_sorted_as_people_sort_them(hub, organiser):
     names = ["Ada", "Bela", "lena", "Łukasz", "Øyvind", "Özgür", "Zoë"]
-    id_ = begun(organiser, names[::-1])
+    id_ = organiser.drawn(names[::-1])
     assert re.findall(r"<option>(.*?)</option>", Visitor(hub.port).get(f"/e/{id_}").text) == names
     plan = organiser.get(f"/desk/{id_}/seats").text.partition('class="where"')[2]
     assert re.findall(r"<bdi>(.*?)</bdi>", plan) == [name for name in names if f"<bdi>{name}</bdi>" in plan]
 
 
 def test_ones_own_page_waits_for_news_of_the_next_round(hub, organiser):
-    id_ = begun(organiser)
+    id_ = organiser.drawn()
     page = Visitor(hub.port).get(f"/e/{id_}/who?name=Ada").text
     assert f'data-news="/e/{id_}/news"><a href="/e/{id_}/who?name=Ada"' in page and "news.js" in page
 

@@ -35,13 +35,6 @@ _TAILS_CUT_OFF = """() => [...document.querySelectorAll("#wall .panel:not([hidde
     one.getBoundingClientRect().right > one.closest("li").getBoundingClientRect().right).length"""
 
 
-@pytest.fixture
-def fresh(tmp_path: Path):
-    hub = HubInAThread(str(tmp_path / "hub.sqlite"))
-    yield hub
-    hub.stop()
-
-
 def picture(page: Page, name: str) -> None:
     if PICTURES:
         page.screenshot(path=f"{PICTURES}/{name}.png", full_page="wall" not in name)
@@ -89,7 +82,7 @@ def tell(page: Page, round_: int, table: int) -> None:
     expect(region.get_by_text("von Hand: Orga")).to_be_visible()
 
 
-def test_an_evening_of_twenty_four(browser: Browser, fresh: HubInAThread, tmp_path: Path) -> None:
+def test_an_evening_of_twenty_four(browser: Browser, own_hub: HubInAThread, tmp_path: Path) -> None:
     """With a name that is misspelt, a log that is refused, somebody who comes late and somebody who leaves, and a
     final."""
     found = {}
@@ -104,9 +97,9 @@ def test_an_evening_of_twenty_four(browser: Browser, fresh: HubInAThread, tmp_pa
             found[name] = violations(page)
             picture(page, name)
 
-        page.goto(f"{fresh.url}/sign-in")
+        page.goto(f"{own_hub.url}/sign-in")
         looked_at("sign-in")
-        signed_in(page, fresh)
+        signed_in(page, own_hub)
         looked_at("desk")
         made(page, names, looked_at, "groups_final")
         expect(page.get_by_role("heading", name="Runde 1 von 3")).to_be_visible()
@@ -128,7 +121,7 @@ def test_an_evening_of_twenty_four(browser: Browser, fresh: HubInAThread, tmp_pa
         page.get_by_label("Ihr Tisch").fill("1")
         page.get_by_role("button", name="Diese Box dorthin").click()
         misspelt = renamed(match, [*tables[0][:3], "Dorrra"], "00000009")
-        box = box_with([misspelt], fresh.box_port)
+        box = box_with([misspelt], own_hub.box_port)
         count = page.get_by_role("button", name="Für Tisch 1 zählen")
         let_work([box], count.is_visible)  # without a look at the page anew
         looked_at("refused")
@@ -204,12 +197,12 @@ def test_an_evening_of_twenty_four(browser: Browser, fresh: HubInAThread, tmp_pa
         assert errors == []
 
 
-def test_the_wall_of_eighty_is_read_from_eight_metres(browser: Browser, fresh: HubInAThread) -> None:
+def test_the_wall_of_eighty_is_read_from_eight_metres(browser: Browser, own_hub: HubInAThread) -> None:
     """Capitals are 1/40 of the screen's height at least, nobody is cut off, and all have their turn."""
     with browser.new_context(locale="de-DE", viewport=SCREEN) as context:
         page = context.new_page()
         page.clock.install()
-        signed_in(page, fresh)
+        signed_in(page, own_hub)
         made(page, LONG_NAMES)
         page.get_by_role("button", name="Veröffentlichen").click()
         page.get_by_role("link", name="Wand", exact=True).click()
@@ -228,11 +221,11 @@ def test_the_wall_of_eighty_is_read_from_eight_metres(browser: Browser, fresh: H
 
 
 def test_a_result_leaves_what_is_typed_at_other_tables_and_where_the_page_stands(
-    browser: Browser, fresh: HubInAThread
+    browser: Browser, own_hub: HubInAThread
 ) -> None:
     with browser.new_context(locale="de-DE", viewport={"width": 390, "height": 844}) as context:
         page = context.new_page()
-        signed_in(page, fresh)
+        signed_in(page, own_hub)
         made(page, PEOPLE)
         second, third = (page.get_by_role("region", name=f"Runde 1, Tisch {number}") for number in (2, 3))
         third.get_by_role("textbox").nth(1).fill("7")
@@ -253,10 +246,10 @@ def test_a_result_leaves_what_is_typed_at_other_tables_and_where_the_page_stands
         expect(third.get_by_role("checkbox").first).to_be_checked()
         expect(page.get_by_label("Einer je Zeile")).to_have_value("Mia")
         # A result from elsewhere is shown by itself, but not in the place of what is typed.
-        (id_,) = fresh.hub.tournaments.ids()
+        (id_,) = own_hub.hub.tournaments.ids()
         for number in (1, 3):
-            seats = fresh.hub.tournaments.look(id_).state.rounds[0].tables[number - 1]
-            fresh.hub.tournaments.apply(id_, [by_hand(1, number, seats[:1])])
+            seats = own_hub.hub.tournaments.look(id_).state.rounds[0].tables[number - 1]
+            own_hub.hub.tournaments.apply(id_, [by_hand(1, number, seats[:1])])
         expect(page.get_by_role("region", name="Runde 1, Tisch 1").get_by_text("von Hand: Organiser")).to_be_visible()
         expect(page.get_by_role("link", name="Es gibt Neues")).to_be_visible()
         expect(third.get_by_role("textbox").nth(1)).to_have_value("7")
