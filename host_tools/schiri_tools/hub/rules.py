@@ -71,7 +71,7 @@ EVENTS = {  # the arguments of all events except begin and undo
     "adjust": Arguments((("title", _NAME),), (("rounds", _NUMBER),)),
     "draw": Arguments(
         (("round", _NUMBER), ("tables", list_of(_SEATS, 0, MOST_PEOPLE, "a list of tables")), ("byes", _NAMES)),
-        (("out", _NAMES), ("by_hand", TRUTH), ("stage", integer(1, 100))),
+        (("out", _NAMES), ("by_hand", TRUTH), ("stage", integer(1, 100)), ("half", _NAMES)),
     ),
     "result": Arguments(_RESULT, (*_SOURCE, ("by", _NAME))),
     "correct": Arguments((*_RESULT, ("was", _OBJECT)), (("by", _NAME), *_SOURCE)),
@@ -223,8 +223,8 @@ def _drawn(state: State, event: Event) -> State:
     if event["round"] != number:
         raise bad_argument(f"The next round is {number}.")
     tables: list[Seats] = [tuple(seats) for seats in event["tables"]]
-    byes, out = tuple(event["byes"]), tuple(event.get("out", ()))
-    named = [name for seats in (*tables, byes, out) for name in seats]
+    byes, out, half = tuple(event["byes"]), tuple(event.get("out", ())), tuple(event.get("half", ()))
+    named = [name for seats in (*tables, byes, out, half) for name in seats]
     if len(named) != len(set(named)):
         raise bad_argument("Somebody is named twice.")
     if {*named} != {*state.present}:
@@ -237,7 +237,9 @@ def _drawn(state: State, event: Event) -> State:
     stage, before = event.get("stage", 1), state.rounds[-1].stage if state.rounds else 1
     if not before <= stage <= min(before + (number > 1), format_of(state).last_stage):
         raise bad_argument(f"stage must be {before}, or the next one if there is one.")
-    round_ = Round(tuple(tables), byes, out, (None,) * len(tables), stage)
+    if half and not format_of(state).HAS_HALF_BYES:
+        raise bad_argument("Nobody has half a point without a game in this format.")
+    round_ = Round(tuple(tables), byes, out, (None,) * len(tables), stage, half)
     fault = format_of(state).fault_of_draw(state, round_)
     if fault:
         raise bad_argument(fault)

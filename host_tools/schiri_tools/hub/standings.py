@@ -101,6 +101,9 @@ def scores(
         found[name].half_points += bye
         found[name].wins += bye == WIN
         found[name].unplayed.append(bye)
+    for name in (name for round_ in state.rounds for name in round_.half):
+        found[name].half_points += DRAW
+        found[name].unplayed.append(DRAW)
     return found
 
 

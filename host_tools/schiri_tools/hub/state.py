@@ -34,14 +34,15 @@ class Result(NamedTuple):
 
 
 class Round(NamedTuple):
-    """A round: each person who was present sits at a table, has a bye or is out. `results` are by table. `stage` is
-    the stage of the tournament, from 1."""
+    """A round: each person who was present sits at a table, has a bye or is out, or misses it with `half` a point.
+    `results` are by table. `stage` is the stage of the tournament, from 1."""
 
     tables: tuple[Seats, ...]
     byes: Seats
     out: Seats
     results: tuple[Result | None, ...]
     stage: int = 1
+    half: Seats = ()
 
 
 class Game(NamedTuple):
@@ -77,6 +78,7 @@ class State(NamedTuple):
                 tables=tuple(map(renamed, round_.tables)),
                 byes=renamed(round_.byes),
                 out=renamed(round_.out),
+                half=renamed(round_.half),
                 results=tuple(result and result._replace(winners=renamed(result.winners)) for result in round_.results),
             )
             for round_ in self.rounds

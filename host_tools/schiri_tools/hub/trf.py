@@ -39,10 +39,10 @@ def _entries(state: State, name: str, numbers: dict[str, int]) -> list[str]:
     """Returns what somebody has made in each round: the other one's number, the colour, and the result; and the mark of
     whoever misses the next round."""
     games = {game.round: game for game in state.games if name in game.seats}
-    entries = [
-        _entry(games[number], name, numbers) if number in games else f"0000 - {'U' if name in round_.byes else 'Z'}"
-        for number, round_ in enumerate(state.rounds, 1)
-    ]
+    entries = []
+    for number, round_ in enumerate(state.rounds, 1):
+        without_game = "U" if name in round_.byes else "H" if name in round_.half else "Z"
+        entries.append(_entry(games[number], name, numbers) if number in games else f"0000 - {without_game}")
     has_left = not state.entrants[name].is_present and not format_of(state).is_over(state)
     return [*entries, *(["0000 - Z"] if has_left else [])]
 

@@ -1,8 +1,9 @@
 """A reader of tournament report files (FIDE's TRF16, with the number of rounds in `XXR`), which gives the events of a
 Swiss tournament.
 
-A forfeit is a walkover, and a bye with a full point the hub's bye. Whoever misses a round is out of it, and so are two
-of whom neither has come. A game that is not rated counts. Behind the last round, `Z` marks whoever misses the next."""
+A forfeit is a walkover, and a bye with a full point the hub's bye. Whoever misses a round has left for it, and so have
+two of whom neither has come. A game that is not rated counts. Behind the last round, `Z` marks whoever misses the
+next."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -18,8 +19,8 @@ _NUMBER, _NAME, _POINTS, _ROUNDS, _ROUND = 5, 15, 81, 92, 10  # first columns, f
 _LETTERS = 33  # most letters of a name
 _KIND = re.compile(r"([0-9]{3}|[A-Z]{3}|###)( |$)")
 _GAME = re.compile(r"  (?=.{4} [wb])( *0*[1-9][0-9]*) (.) ([10=+WDL-])")
-_NO_GAME = re.compile(r"  (0000|   0|    ) ([ -]) ([FUZ ])")
-_HALF_POINTS = {"1": 2, "+": 2, "W": 2, "F": 2, "U": 2, "=": 1, "D": 1, "0": 0, "-": 0, "L": 0, "Z": 0, " ": 0}
+_NO_GAME = re.compile(r"  (0000|   0|    ) ([ -]) ([FUHZ ])")
+_HALF_POINTS = {"1": 2, "+": 2, "W": 2, "F": 2, "U": 2, "=": 1, "D": 1, "H": 1, "0": 0, "-": 0, "L": 0, "Z": 0, " ": 0}
 _AGAINST = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+-"}  # results of the other
 
 
@@ -167,35 +168,40 @@ def _check_games(people: Mapping[int, _Person]) -> None:
 
 def _events(people: Mapping[int, _Person], played: int, by: str) -> Iterator[Event]:
     yield from ({"event": "enter", "name": person.name} for person in people.values())
-    for place in range(played):
-        yield from _round(people, place, by)
-    for person in people.values():
-        if person.entry(played).result == "Z":
-            yield {"event": "withdraw", "name": person.name}
+    present = {person.name for person in people.values()}
+    for place in range(played + 1):
+        there = {person.name for person in people.values() if _is_there(people, person, place, place == played)}
+        yield from ({"event": "withdraw", "name": name} for name in sorted(present - there))
+        yield from ({"event": "return", "name": name} for name in sorted(there - present))
+        present = there
+        if place < played:
+            yield from _round(people, place, by)
+
+
+def _is_there(people: Mapping[int, _Person], person: _Person, place: int, is_next: bool = False) -> bool:
+    """Returns whether somebody is there for a round, from 0. Whose line says nothing of the next one will be there."""
+    other, _, result = person.entry(place)
+    if other:
+        return (result, people[other].entry(place).result) != ("-", "-")
+    return result != "Z" and (result != " " or is_next)
 
 
 def _round(people: Mapping[int, _Person], place: int, by: str) -> Iterator[Event]:
     """Yields the draw of a round, from 0, and its results."""
-    games = []
-    for white in people.values():
-        entry = white.entry(place)
-        black = people[entry.other] if entry.colour == "w" else None
-        if black and (entry.result, black.entry(place).result) != ("-", "-"):
-            games.append((white, black))
+    results = {person.name: person.entry(place).result for person in people.values()}
+    whites = [person for person in people.values() if person.entry(place).colour == "w"]
+    games = [[one.name, people[one.entry(place).other].name] for one in whites if _is_there(people, one, place)]
     if not games:
         raise next(iter(people.values())).line.fault(_ROUNDS + place * _ROUND, "nobody plays in this round.")
-    tables = [[white.name, black.name] for white, black in games]
-    byes = [person.name for person in people.values() if person.entry(place).result in ("F", "U")]
-    there = {*byes}.union(*tables)
-    out = [person.name for person in people.values() if person.name not in there]
-    drawn = {"event": "draw", "round": place + 1, "tables": tables, "byes": byes, "out": out, "by_hand": True}
-    yield drawn
-    for table, pair in enumerate(games, 1):
-        results = {person.name: person.entry(place).result for person in pair}
-        winners = [name for name, result in results.items() if _HALF_POINTS[result]]
-        if "+" in results.values():
-            yield from _walkover(*sorted(results, key=results.__getitem__))
+    byes = [name for name, result in results.items() if result in ("F", "U")]
+    half = [name for name, result in results.items() if result == "H"]
+    drawn: Event = {"event": "draw", "round": place + 1, "tables": games, "byes": byes, "by_hand": True}
+    yield {**drawn, "half": half} if half else drawn
+    for table, seats in enumerate(games, 1):
+        if "+" in (results[name] for name in seats):
+            yield from _walkover(*sorted(seats, key=results.__getitem__))
         else:
+            winners = [name for name in seats if _HALF_POINTS[results[name]]]
             yield {"event": "result", "round": place + 1, "table": table, "winners": winners, "by": by}
 
 

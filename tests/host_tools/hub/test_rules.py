@@ -113,6 +113,15 @@ def test_a_draw_names_each_who_is_present_once(tables, byes, out):
     assert refused(tournament, {**tournament.draw(), "round": 2}) == "bad_argument"
 
 
+def test_half_a_point_without_a_game_is_there_in_the_swiss_system_alone():
+    event = {"event": "draw", "round": 1, "tables": [["P1", "P2"]], "byes": [], "half": ["P3"], "by_hand": True}
+    assert refused(entered("round_robin", people(3)), event) == "bad_argument"
+    swiss = entered("swiss", people(3))
+    swiss.apply(event)
+    swiss.apply({"event": "rename", "name": "P3", "to": "Cem"})
+    assert {row.name: row.values[0] for row in swiss.standings()} == {"P1": 0, "P2": 0, "Cem": 1}
+
+
 def test_a_knockout_has_no_draws():
     tournament = entered("knockout", people(2))
     (seats,) = tournament.apply(tournament.draw())["tables"]

@@ -143,19 +143,22 @@ FILE = [
 
 
 def test_a_file_of_another_program_gives_its_rounds_and_goes_on():
-    """A byte order mark, other line ends, other lines, a gap in the numbers, forfeits of both, unrated games."""
+    """A byte order mark, other line ends, other lines, a gap in the numbers, a double forfeit, unrated games, half
+    a point without a game."""
     lines = [*FILE[:3], "### a comment", "", "132  20/11/26", *FILE[3:]]
     lines[6] = f"001    1      {'Ada':66} 1.0    1     2 w W     9 w -"
     lines[7] = f"001    2      {'Ben':66} 1.0    1     1 b L     3 b +"
-    last = f"001    9      {'Zoë':66} 0.0    5               1 b -  0000 - Z"
-    data = "\n".join([*lines, last]).replace("062 4", "062 5").encode("utf-8-sig")
+    lines.append(f"001    9      {'Zoë':66} 0.0    6               1 b -  0000 - Z")
+    lines.append(f"001    5      {'Kai':66} 0.5    4            0000 - H")
+    data = "\n".join(lines).replace("062 4", "062 6").encode("utf-8-sig")
     tournament = read(data)
     first, second = tournament.state.rounds
-    assert (first.tables, first.byes, first.out) == ((("Ada", "Ben"), ("Cem", "Eva")), (), ("Zoë",))
-    assert (second.tables, second.byes, second.out) == ((("Cem", "Ben"),), ("Eva",), ("Ada", "Zoë"))
+    assert (first.tables, first.byes, first.half) == ((("Ada", "Ben"), ("Cem", "Eva")), (), ())
+    assert (second.tables, second.byes, second.half) == ((("Cem", "Ben"),), ("Eva",), ("Kai",))
     found = [(row.name, row.values[0]) for row in tournament.standings()]
-    assert sorted(found) == [("Ada", 2), ("Ben", 2), ("Cem", 1), ("Eva", 3), ("Zoë", 0)]
-    assert tournament.state.result(2, 1).is_walkover and tournament.state.present == ["Ada", "Ben", "Cem", "Eva"]
+    assert sorted(found) == [("Ada", 2), ("Ben", 2), ("Cem", 1), ("Eva", 3), ("Kai", 1), ("Zoë", 0)]
+    assert tournament.state.result(2, 1).is_walkover and tournament.state.present == ["Ada", "Ben", "Cem", "Eva", "Kai"]
+    assert trf_of(read(trf_of(tournament.state)).state) == trf_of(tournament.state)
     assert tournament.apply(tournament.draw())["round"] == 3
 
 
@@ -211,7 +214,7 @@ def test_a_changed_file_is_read_as_what_it_says_or_refused(seed):
     for _ in range(20):
         data = bytearray("\r\n".join(FILE).encode())
         for _ in range(chance.randint(1, 3)):
-            data[chance.randrange(len(data))] = chance.choice(b"0123456789 +-=wbUZFWLD.\n\xc3\x00")
+            data[chance.randrange(len(data))] = chance.choice(b"0123456789 +-=wbUHZFWLD.\n\xc3\x00")
         with contextlib.suppress(Refusal):
             saved = trf_of(read(bytes(data)).state)
             assert trf_of(read(saved).state) == saved
@@ -237,9 +240,10 @@ def test_the_desk_makes_a_tournament_of_a_file_or_none_and_says_why(hub, organis
     assert organiser.send_file("/desk/new", b" " * (1 << 21), "trf", "huge.trf", game="fini").status == 413
     assert hub.hub.tournaments.ids() == before
 
+    data = data.replace(b"1.5 ", b"1.0 ").replace(b"- F", b"- H")
     answer = organiser.send_file("/desk/new", data, "trf", "club.trf", game="fini")
     page = answer.headers["Location"]
-    assert answer.status == 303 and organiser.get(page).status == 200
+    assert answer.status == 303 and "Half a point: Eva" in organiser.get(page).text
     assert organiser.get(f"{page}/trf").body == trf_of(read(data).state)
     found = verified(organiser.get(f"{page}/file").body)
     assert {event["by"] for event in found.history if event["event"] == "result"} == {"Orga"}

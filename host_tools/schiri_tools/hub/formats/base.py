@@ -39,6 +39,7 @@ class Format:
     ALLOWS_DRAWS = True
     NEEDS_POINTS = False
     BYE = 0  # half points for a bye
+    HAS_HALF_BYES = False  # whether somebody may miss a round with half a point
 
     def __init__(self, options: dict[str, Any]) -> None:
         self.options = {name: options.get(name, default) for name, _, default in self.OPTIONS}

@@ -21,6 +21,7 @@ class Swiss(Format):
     NAME = "swiss"
     OPTIONS = (("rounds", integer(1, 30), 7),)
     BYE = WIN
+    HAS_HALF_BYES = True
 
     def is_over(self, state: State) -> bool:
         """Returns whether all rounds are drawn."""

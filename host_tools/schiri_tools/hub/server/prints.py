@@ -19,14 +19,14 @@ class CrossRow(NamedTuple):
 
 def cross_table(view: View) -> list[CrossRow]:
     """Returns what each person has made in each round: points, behind them the places of the others at the table;
-    “=” for a bye, empty without a game."""
+    “=” for a bye, “½” for half a point without a game, empty without either."""
     places = {row.name: row.place for row in view.standings}
     rounds = [_cells(round_, places) for round_ in reversed(view.rounds)]
     return [CrossRow(row.place, row.name, [cells.get(row.name, "") for cells in rounds]) for row in view.standings]
 
 
 def _cells(round_: RoundView, places: dict[str, int]) -> dict[str, str]:
-    found = dict.fromkeys(round_.byes, "=")
+    found = dict.fromkeys(round_.byes, "=") | dict.fromkeys(round_.half, "½")
     for table in round_.tables:
         for seat in table.seats:
             others = " ".join(str(places[other.name]) for other in table.seats if other.name != seat.name)

@@ -62,6 +62,7 @@ class RoundView(NamedTuple):
     tables: Sequence[Table]
     byes: Sequence[str]
     out: Sequence[str]
+    half: Sequence[str]
 
 
 class Standing(NamedTuple):
@@ -201,8 +202,8 @@ def _round(
         )
         for table, (seats, result) in enumerate(zip(round_.tables, results, strict=True), 1)
     ]
-    byes, out = (sorted(names, key=in_order) for names in (round_.byes, round_.out))
-    return RoundView(number, max(0, seconds) // 60, tables, byes, out)
+    byes, out, half = (sorted(names, key=in_order) for names in (round_.byes, round_.out, round_.half))
+    return RoundView(number, max(0, seconds) // 60, tables, byes, out, half)
 
 
 def _seats(seats: Sequence[str], result: Result | None) -> list[Seat]:
