@@ -197,17 +197,6 @@ def test_pages_count_the_tones_of_a_box_without_a_display():
         assert set(counted) == {number}, page
 
 
-@pytest.mark.parametrize("package", ["firmware/schiri", "host_tools/schiri_tools"])
-def test_the_map_shows_every_room(package):
-    linked = {
-        (DOCS / "develop" / link).resolve() for link in re.findall(r"\]\((\S+)\)", text_of("develop/architecture.md"))
-    }
-    top = ROOT / package
-    rooms = {path.parent for path in top.rglob("*.py") if path.parent != top}
-    inside = {room for room in rooms if top / "games" in room.parents or "micropython" in room.parts}
-    assert rooms - inside - linked == set()
-
-
 def test_the_map_shows_every_module_of_the_hardware():
     linked = {
         (DOCS / "develop" / link).resolve()

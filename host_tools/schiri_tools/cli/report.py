@@ -1,9 +1,13 @@
 """The command `schiri report`, which reports match logs as text, page, table or database."""
 
 import argparse
+import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
+from ..util import files
+from ..util.errors import UserError
 from .options import add_language, set_up
 
 
@@ -22,11 +26,11 @@ def add(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     # The makers of reports take time to load, so each is imported only if it is used.
     from ..games import NAMES, host_game
-    from ..report import collection, database, files
+    from ..report import collection, database
     from ..report.summary import summaries
 
     targets = [target for target in (arguments.html, arguments.csv, arguments.sqlite) if target]
-    files.check_targets(targets, arguments.logs)
+    _check_targets(targets, arguments.logs)
     games = collection.games_of(arguments.logs, host_game, arguments.language)
     contents: list[tuple[Path, list[bytes]]] = []
     if arguments.html:
@@ -43,8 +47,28 @@ def _run(arguments: argparse.Namespace) -> int:
         for sentence in database.add(arguments.sqlite, games, tables):
             print(f"schiri: {sentence}", file=sys.stderr)
     for path, content in contents:
-        files.replace(path, *content)
+        files.write(path, *content)
     if not targets:
         for number, lines in enumerate(summaries(games, len(arguments.logs) > 1)):
             print(*([""] if number else []), *lines, sep="\n")
     return 0
+
+
+def _check_targets(targets: Sequence[Path], sources: Sequence[Path]) -> None:
+    """Raises `UserError` if one of `targets` cannot be written, is one of `sources`, or is given twice. Called before
+    anything is written."""
+    for number, target in enumerate(targets):
+        if any(_same(target, source) for source in sources):
+            raise UserError(f"{target} is one of the logs, and will not be overwritten.")
+        if any(_same(target, other) for other in targets[:number]):
+            raise UserError(f"{target} cannot be two things at once.")
+        if target.exists() and not target.is_file():
+            raise UserError(f"{target} cannot be written: it is {'a folder' if target.is_dir() else 'no plain file'}.")
+        if not os.access(target.resolve().parent, os.W_OK):
+            raise UserError(f"{target} cannot be written: its folder is not there, or not to be written to.")
+
+
+def _same(one: Path, other: Path) -> bool:
+    if one.exists() and other.exists():
+        return one.samefile(other)
+    return one.resolve() == other.resolve()

@@ -8,7 +8,7 @@ from pathlib import Path
 from .. import runtimes
 from ..box import flash_files, partners
 from ..serial_line import simulators
-from .options import add_runtime, chosen_runtime, say, set_up, whole
+from .options import add_runtime, chosen_runtime, set_up, whole
 
 PORT = 8765
 
@@ -20,7 +20,6 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--http-port", type=number, default=PORT, metavar="PORT", help=f"the page's port (default: {PORT}; 0: any)"
     )
-    parser.add_argument("--port", type=number, help=argparse.SUPPRESS)  # former name of --http-port
     parser.add_argument("--flash", type=Path, metavar="FILE", help="the file that keeps the flash (default: a new one)")
     partners.add_option(parser)
     parser.add_argument("--open", action="store_true", help="opens the page in the browser")
@@ -30,10 +29,6 @@ def add(parser: argparse.ArgumentParser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     from .. import sim
 
-    http_port: int = arguments.http_port
-    if arguments.port is not None:
-        say("--port is the serial port everywhere else: here it is called --http-port now.")
-        http_port = arguments.port
     if arguments.flash and (page := simulators.page_of(arguments.flash)):
         print(f"The box with {arguments.flash} is on {page} already.")
         if arguments.open:
@@ -43,4 +38,4 @@ def _run(arguments: argparse.Namespace) -> int:
         flash = arguments.flash or Path(folder) / "new.flash"
         command = runtimes.box_command(chosen_runtime(arguments.runtime), "live", str(flash), *arguments.partners)
         with flash_files.in_use(flash):
-            return sim.main(command, runtimes.environment(), http_port, arguments.open, arguments.flash)
+            return sim.main(command, runtimes.environment(), arguments.http_port, arguments.open, arguments.flash)

@@ -1,11 +1,11 @@
 """The matches of log files."""
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, overload
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..logs.lines import lines_of
 from ..logs.match_facts import facts_of_match
@@ -42,19 +42,9 @@ class Games(Sequence[Game]):
     def __len__(self) -> int:
         return len(self.logs)
 
-    @overload
-    def __getitem__(self, index: int) -> Game: ...
-
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Game]: ...
-
-    def __getitem__(self, index: int | slice) -> Game | Sequence[Game]:
-        if isinstance(index, slice):
-            return Games(self.logs[index], self._language)
+    def __getitem__(self, index: Any) -> Any:
+        """Returns the match with this index; slices are not supported."""
         return self.logs[index].told(self._language)
-
-    def __iter__(self) -> Iterator[Game]:
-        return (log.told(self._language) for log in self.logs)
 
 
 def games_of(paths: Sequence[Path], game_named: "Callable[[str], ReportedGame]", language: str = LANGUAGES[0]) -> Games:

@@ -14,16 +14,10 @@ _FEWEST = 30  # fewest dice; with fewer than five expected of each value the tes
 
 @dataclass(frozen=True)
 class Fairness:
-    """The counts of the six values, and the chi-square test of them."""
+    """The chi-square test of the six values."""
 
-    counts: Sequence[int]
     statistic: float
     p_value: float
-
-    @property
-    def dice(self) -> int:
-        """The number of dice."""
-        return sum(self.counts)
 
 
 def fairness(counts: Sequence[int]) -> Fairness | None:
@@ -32,7 +26,7 @@ def fairness(counts: Sequence[int]) -> Fairness | None:
         return None
     expected = sum(counts) / len(counts)
     statistic = sum((count - expected) ** 2 / expected for count in counts)
-    return Fairness(counts, statistic, upper_tail(statistic))
+    return Fairness(statistic, upper_tail(statistic))
 
 
 def upper_tail(statistic: float) -> float:

@@ -67,10 +67,10 @@ def read_log(path: Path) -> bytes:
         raise UserError(f"{path} cannot be read: {reason(error)}.") from error
 
 
-def write(path: Path, content: bytes) -> None:
+def write(path: Path, *content: bytes) -> None:
     """Writes a file as `replace` does. Raises `UserError` if that fails."""
     try:
-        replace(path, content)
+        replace(path, *content)
     except OSError as error:
         raise UserError(f"{path} cannot be written: {reason(error)}.") from error
 

@@ -161,20 +161,6 @@ def test_a_script_that_does_not_hold_is_said_in_one_sentence(play, script, sente
     assert done.stderr.count("\n") == 1
 
 
-@pytest.mark.parametrize(
-    ("line", "start"),
-    [
-        ("fini table Ada 'Ben B'", {"game": "fini", "players": ["Ada", "Ben B"], "first": 0, "dice": "table"}),
-        ("schocken box a b c", {"game": "schocken", "players": ["a", "b", "c"], "dice": "box"}),
-        ("schocken table a b c d e f g h", {"game": "schocken", "players": list("abcdefgh"), "dice": "table"}),
-    ],
-)
-def test_what_a_script_starts_a_match_with(line, start):
-    """Whether a game has to be told who begins, its rules say."""
-    (step,) = scripts.parse(f"new {line}")
-    assert step.arguments == {"event": "start", **start}
-
-
 def test_files_that_cannot_be_read_or_written(schiri, play, tmp_path):
     assert schiri("play", tmp_path / "none").stderr.endswith("none cannot be read: No such file or directory.\n")
     assert schiri("play", tmp_path).returncode == 1
@@ -196,14 +182,6 @@ def test_what_is_no_flash_is_refused_and_left_alone(schiri, tmp_path, command, c
     done = schiri(*words, "--flash", flash)
     assert done.returncode == 1 and done.stderr.count("\n") == 1 and f"schiri: {flash} " in done.stderr
     assert content is None or flash.read_bytes() == content
-
-
-def test_the_old_name_of_the_page_s_port_still_works_and_says_so(schiri, tmp_path):
-    done = schiri("sim", "--port", "1", "--flash", tmp_path)
-    assert done.stderr.splitlines() == [
-        "--port is the serial port everywhere else: here it is called --http-port now.",
-        f"schiri: {tmp_path} cannot be used as a flash: Is a directory.",
-    ]
 
 
 def test_a_flash_belongs_to_one_box_at_a_time(play, tmp_path):

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from schiri_tools.cli.main import COMMANDS, caught
+from schiri_tools.cli.main import COMMANDS
 from schiri_tools.util import files
 from schiri_tools.util.errors import UserError
 
@@ -38,16 +38,6 @@ def test_a_traceback_for_those_who_ask_for_it():
     debug = missing("1")
     assert debug.returncode == 1 and debug.stderr.endswith(f"\n{sentence}")
     assert "Traceback" in debug.stderr and "FileNotFoundError" in debug.stderr  # and what was behind it
-
-
-def test_whatever_a_user_can_mend_is_caught_in_one_place(capsys):
-    class Mine(UserError):
-        pass
-
-    def fail():
-        raise Mine("That is wrong.")
-
-    assert caught(fail) == 1 and capsys.readouterr() == ("", "schiri: That is wrong.\n")
 
 
 def test_a_command_is_loaded_when_it_is_chosen():

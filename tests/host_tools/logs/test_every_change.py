@@ -64,42 +64,30 @@ def log():
     return Log(playing.short())
 
 
-def test_every_byte_replaced(log):
+def test_every_byte_replaced_left_out_or_put_in(log):
     for position, byte in enumerate(log.data):
         number = log.line_of(position)
+        before, behind = log.data[:position], log.data[position + 1 :]
+        log.check_found(before + behind, number)
         for other in {*(byte ^ 1 << bit for bit in range(8)), *REPLACED} - {byte}:
-            log.check_found(log.data[:position] + bytes([other]) + log.data[position + 1 :], number)
-
-
-def test_every_byte_left_out(log):
-    for position in range(len(log.data)):
-        log.check_found(log.data[:position] + log.data[position + 1 :], log.line_of(position))
-
-
-def test_bytes_put_in_everywhere(log):
-    for position in range(len(log.data)):
-        for byte in INSERTED:
-            changed = log.data[:position] + bytes([byte]) + log.data[position:]
+            log.check_found(before + bytes([other]) + behind, number)
+        for more in INSERTED:
             # A line feed in front of another makes the next line an empty one.
-            is_behind = changed[position : position + 2] == b"\n\n"
-            log.check_found(changed, log.line_of(position) + is_behind)
+            log.check_found(before + bytes([more, byte]) + behind, number + (more == byte == ord("\n")))
     for byte in INSERTED:
         line, _ = complaint_from_the_beginning(log.data + bytes([byte]))
         assert line == len(log.lines) + 1
 
 
-def test_every_two_lines_swapped(log):
-    for one, other in combinations(range(len(log.lines)), 2):
-        lines = list(log.lines)
-        lines[one], lines[other] = lines[other], lines[one]
-        log.check_found(b"".join(lines), one)
-
-
-def test_every_line_left_out_or_doubled(log):
-    for number in range(len(log.lines) - 1):
-        log.check_found(b"".join(log.lines[:number] + log.lines[number + 1 :]), number)
-    for number in range(1, len(log.lines)):
-        log.check_found(b"".join(log.lines[:number] + log.lines[number - 1 :]), number)
+def test_every_line_swapped_with_any_other_left_out_or_doubled(log):
+    lines = log.lines
+    for one, other in combinations(range(len(lines)), 2):
+        log.check_found(
+            b"".join([*lines[:one], lines[other], *lines[one + 1 : other], lines[one], *lines[other + 1 :]]), one
+        )
+    for number in range(len(lines) - 1):
+        log.check_found(b"".join(lines[:number] + lines[number + 1 :]), number)
+        log.check_found(b"".join(lines[: number + 1] + lines[number:]), number + 1)
 
 
 def test_every_end_cut_off(log):

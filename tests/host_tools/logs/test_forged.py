@@ -247,12 +247,6 @@ def test_a_gap_in_the_numbers():
     assert complaint(sealed(lines[:4] + lines[5:])).reason == "The record has the number 5, but 4 is due."
 
 
-def test_a_newer_format_is_not_guessed_at():
-    bad = complaint(sealed([{"schiri": 2, "what": "nobody knows yet"}, *logs()["box_dice"][1:]]))
-    assert bad.line == 1
-    assert bad.reason == "This log has format 2; this program reads up to 1: please update."
-
-
 def test_a_throw_may_be_kept_by_who_has_thrown():
     lines = logs()["wuerfel_duell"]
     index = at(lines, "roll") + 1

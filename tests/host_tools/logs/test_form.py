@@ -50,16 +50,6 @@ def is_good(validator, name, line):
     return validator.evolve(schema=DEFINITIONS[name]).is_valid(line)
 
 
-@pytest.mark.parametrize("name", ["box_dice", "table_dice", "power_cuts"])
-def test_any_validator_finds_the_lines_of_a_box_good(name):
-    validator = any_validator()
-    header, *records = contents(playing.played(name))
-    validator.validate(header)
-    for record in records:
-        validator.validate(record)
-        assert is_good(validator, "fini_records", record)
-
-
 @pytest.mark.sweep
 @pytest.mark.parametrize("sealed", [True, False])
 @pytest.mark.parametrize(
@@ -143,41 +133,12 @@ def test_words_are_those_of_the_rules():
     assert DEFINITIONS["wuerfel_duell_card"]["enum"] == list(wuerfel_duell_cards.CODES)
 
 
-def test_the_state_has_the_keys_of_the_referees():
-    game = Fini({"players": ["", ""], "first": 0, "dice": "box"})
-    assert list(DEFINITIONS["fini_state"]["properties"]) == list(game.state())
-    game.apply({"event": "roll", "coloured": [1] * 11, "silver": [1] * 4})
-    game.apply({"event": "go", "t": 0})
-    game.apply({"event": "foul", "player": None, "kind": "dropped"})
-    assert list(DEFINITIONS["fini_verdict"]["properties"]) == list(game.verdict)
-
-
-def test_the_state_of_schocken_has_the_keys_of_the_referees():
-    game = Schocken({"players": ["", ""], "first": 0})
-    assert list(DEFINITIONS["schocken_state"]["properties"]) == list(game.state())
-    for dice in ([1, 2, 4], [2, 2, 6]):
-        game.apply({"event": "throw", "dice": dice})
-        game.apply({"event": "stand"})
-    assert list(DEFINITIONS["schocken_verdict"]["properties"]) == list(game.verdict)
-
-
-def test_the_state_of_qwixx_has_the_keys_of_the_referees():
-    state = Qwixx({"players": ["", ""], "first": 0}).state()
-    assert list(DEFINITIONS["qwixx_state"]["properties"]) == list(state)
-    assert list(DEFINITIONS["qwixx_state"]["properties"]["rows"]["properties"]) == list(state["rows"])
-    assert list(DEFINITIONS["qwixx_row_state"]["properties"]) == list(state["rows"]["red"])
-
-
-def test_the_state_of_wuerfel_duell_has_the_keys_of_the_referees():
-    game = WuerfelDuell({"players": [""] * 4})
-    assert list(DEFINITIONS["wuerfel_duell_state"]["properties"]) == list(game.state())
-    for seat in range(4):
-        game.apply({"event": "roll", "player": seat, "dice": [1] * 6})
-    game.apply({"event": "attack", "defender": 1})
-    assert list(DEFINITIONS["wuerfel_duell_duel"]["properties"]) == list(game.state()["duel"])
-    game.apply({"event": "reveal", "attacker": [1] * 3, "defender": [2] * 3})
-    game.apply({"event": "settle"})
-    assert list(DEFINITIONS["wuerfel_duell_verdict"]["properties"]) == list(game.verdict)
+@pytest.mark.parametrize("game", games.NAMES)
+def test_state_and_verdict_have_the_keys_of_the_referees(game):
+    over = random_match(game, 0).game
+    for name, told in (("state", over.state()), ("verdict", over.verdict)):
+        if told:
+            assert list(DEFINITIONS[f"{game}_{name}"]["properties"]) == list(told)
 
 
 SPECIAL = {"event": "special", "player": 0}

@@ -45,12 +45,6 @@ def test_they_do_without_what_only_one_runtime_knows():
             assert node.attr not in ("capitalize", "isprintable", "removeprefix", "removesuffix"), line
 
 
-def test_logs_need_neither_games_nor_narration_nor_report():
-    for path in (PACKAGE / "logs").glob("*.py"):
-        rooms = {other.relative_to(PACKAGE).parts[0] for other, _ in archive.imports_of(path) if other}
-        assert rooms <= {"__init__.py", "logs", "util"}, path
-
-
 def codes_in(path):
     """Yields the codes of the faults that a module finds."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -1,35 +1,24 @@
 """Forgeries of signatures, drawn at random: by who has logs of the box and its public half, can compute every check
 anew, and has a box of their own. `tests.host_tools.logs.forging` changes all the rest."""
 
-import json
 import random
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 
 from tests.host_tools.logs.playing import GOLDEN
+from tests.host_tools.logs.sealing import contents as lines_of
+from tests.host_tools.logs.sealing import sealed
 from tests.host_tools.signing.box import Line, TestBox, chained
 
 BOX, FORGER = TestBox(seed="the box of the table"), TestBox(seed="the forger's")
 Lines = list[Line]
-
-
-def log_of(name: str) -> bytes:
-    return (GOLDEN / f"{name}.jsonl").read_bytes()
+numbered = partial(sealed, renumbered=True)
 
 
 @cache
 def signed(name: str) -> bytes:
-    return BOX.signed(log_of(name))
-
-
-def lines_of(log: bytes) -> Lines:
-    return [json.loads(line) for line in log.splitlines()]
-
-
-def numbered(lines: Lines) -> bytes:
-    """Returns a log of these lines with the right numbers and checks."""
-    return b"".join(chained([{**line, "n": number} if number else line for number, line in enumerate(lines)])[0])
+    return BOX.signed((GOLDEN / f"{name}.jsonl").read_bytes())
 
 
 class KeyForger:

@@ -13,7 +13,7 @@ from schiri_tools.logs.origin import check_box
 from schiri_tools.logs.saying import LogError
 
 from tests.host_tools.logs.forging import Forger, one_of_each_shape
-from tests.host_tools.signing.forging import BOX, FORGER, KeyForger, lines_of, log_of, numbered, signed
+from tests.host_tools.signing.forging import BOX, KeyForger, lines_of, numbered, signed
 
 NAMES = ("told_dice", "sealed_dice", "qwixx", "maexchen", "wuerfel_duell", "box_dice")
 UNSIGNED = r"signed(\.t one more( everywhere)?|\.signed in another order)"
@@ -53,7 +53,7 @@ def check_signatures(name, count, seed):
         log = forger.forged(kind)
         assert not accepted(log, BOX.fingerprint), (seed, number, kind, log)
         unasked |= {kind} if accepted(log) else set()
-    assert unasked <= {"with_no_signature", "with_the_key_of_another_box"}
+    assert unasked == {"with_no_signature", "with_the_key_of_another_box"}
 
 
 def test_what_is_forged_is_good_before():
@@ -86,32 +86,3 @@ def test_these_forgeries_find_a_check_that_is_none(monkeypatch, what, weak):
     monkeypatch.setattr(signature, what, weak)
     with pytest.raises(AssertionError):
         check_signatures("no_duel", 300, seed=1)
-
-
-def test_the_limit_without_a_box_that_is_asked_for_a_forger_signs_as_a_box_of_their_own():
-    lines = lines_of(log_of("whole_match"))
-    for line in (lines[0], lines[1]["event"]):
-        line["players"].reverse()
-    forged = FORGER.signed(numbered(lines))
-    assert accepted(forged) and not accepted(forged, BOX.fingerprint)
-
-
-def test_the_limit_without_a_box_that_is_asked_for_a_log_may_lose_its_signature_and_be_changed():
-    lines = lines_of(signed("whole_match"))[:-1]
-    del lines[0]["box"]
-    for line in (lines[0], lines[1]["event"]):
-        line["players"].reverse()
-    assert accepted(numbered(lines)) and not accepted(numbered(lines), BOX.fingerprint)
-
-
-def test_the_limit_when_it_was_signed_is_not_signed():
-    lines = lines_of(signed("no_duel"))
-    lines[-1]["t"] += 1
-    assert accepted(numbered(lines), BOX.fingerprint)
-
-
-def test_the_limit_whoever_has_read_the_key_signs_what_they_like():
-    lines = lines_of(log_of("whole_match"))
-    for line in (lines[0], lines[1]["event"]):
-        line["players"].reverse()
-    assert accepted(BOX.signed(numbered(lines)), BOX.fingerprint)

@@ -7,7 +7,7 @@ import random
 import pytest
 from schiri_tools.cli import main as command_line
 from schiri_tools.games import host_game
-from schiri_tools.logs import BadLog, verified
+from schiri_tools.logs import verified
 
 from tests.host_tools.logs.playing import GOLDEN
 from tests.host_tools.signing.box import TestBox, base45, chained
@@ -228,14 +228,6 @@ def test_a_code_of_another_box_than_the_one_that_is_asked_for_is_refused(verify)
     assert verify("--qr", theirs, "--box", GROUPS) == (1, [], [said])
 
 
-def test_a_code_with_any_byte_changed_is_refused(verify):
-    code = BOX.code(BOX.signed(log_of("no_duel")))
-    for place in range(7, len(code), 7):
-        digit = "A" if code[place] != "A" else "B"
-        status, out, err = verify("--qr", code[:place] + digit + code[place + 1 :], "--box", GROUPS)
-        assert (status, out, len(err)) == (1, [], 1)
-
-
 @pytest.mark.parametrize(
     "code",
     ["", "SCHIRI:", "SCHIRI1:AB", "http://x", "SCHIRI:A", "SCHIRI:ab", "SCHIRI::::", "SCHIRI:ÄÄÄ"]
@@ -244,11 +236,3 @@ def test_a_code_with_any_byte_changed_is_refused(verify):
 def test_what_is_no_code_is_refused_in_one_sentence(verify, code):
     status, out, err = verify("--qr", code)
     assert (status, out, len(err)) == (1, [], 1) and err[0].endswith(".")
-
-
-def test_a_log_that_breaks_off_before_its_signature_is_not_complete():
-    signed = BOX.signed(log_of("no_duel"))
-    log = verified(signed[: signed.rindex(b'{"n"')], host_game)
-    assert not log.complete and log.said_of_signature is None
-    with pytest.raises(BadLog, match="line 4: "):
-        verified(signed[:-2], host_game)
