@@ -241,7 +241,7 @@ def test_the_desk_makes_a_tournament_of_a_file_or_none_and_says_why(hub, organis
     assert hub.hub.tournaments.ids() == before
 
     data = data.replace(b"1.5 ", b"1.0 ").replace(b"- F", b"- H")
-    answer = organiser.send_file("/desk/new", data, "trf", "club.trf", game="fini")
+    answer = organiser.send_file("/desk/new", data, "trf", "club.trf", game="fini", title="")
     page = answer.headers["Location"]
     assert answer.status == 303 and "Half a point: Eva" in organiser.get(page).text
     assert organiser.get(f"{page}/trf").body == trf_of(read(data).state)

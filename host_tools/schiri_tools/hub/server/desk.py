@@ -14,6 +14,7 @@ from ...logs.words import Words
 from ...util.spreadsheet import csv_of
 from ..formats.swiss import Swiss
 from ..inbox import Outcome
+from ..rules import tidied
 from ..state import Event
 from ..store.tournaments import Kept, Moved
 from ..trf import trf_of
@@ -88,7 +89,6 @@ class Desk:
             }
         values = {
             "games": {name: facts_of(name).title for name in NAMES},
-            "games_for_two": [name for name in NAMES if Swiss.NAME in forms.formats_of(name)],
             "formats": formats,
             "format": format_ if format_ in formats else "",
             "options": options,
@@ -105,7 +105,9 @@ class Desk:
             if not isinstance(file, Upload):
                 return self._hub.tournaments.begin(forms.begin(fields, seed))
             game, by = forms.first(fields, "game"), organiser(request).name
-            return self._hub.tournaments.begin(*tournament_of(file.data, game, seed, by))
+            event, events = tournament_of(file.data, game, seed, by)
+            title = tidied(forms.first(fields, "title")) or event["title"]
+            return self._hub.tournaments.begin({**event, "title": title}, events)
 
         try:
             id_ = await asyncio.to_thread(begun)
