@@ -218,4 +218,5 @@ class Box(BareBoard):
         self._open(port)
 
     def _signals(self, dtr: str, rts: str) -> None:
-        """Does nothing, because no signals are connected."""
+        """Keeps the signals, which are connected to nothing."""
+        self.signals = dtr + rts

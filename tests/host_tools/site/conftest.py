@@ -16,14 +16,19 @@ from tests.screens.scenes import golden_in_every_language
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def screens(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Returns the folder with the pictures of the display."""
+    return made_once(tmp_path_factory, "screens", golden_in_every_language)
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory, screens: Path) -> Path:
     """Returns the folder with the site."""
     if not shutil.which("npm"):
         reason = "no npm: the page's MicroPython cannot be fetched"
         if os.environ.get("CI"):
             pytest.fail(reason)
         pytest.skip(reason)
-    screens = made_once(tmp_path_factory, "screens", golden_in_every_language)
     return made_once(tmp_path_factory, "site", lambda folder: build(folder, screens))
 
 

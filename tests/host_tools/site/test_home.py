@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, FrameLocator, Page, expect
 from schiri.games import NAMES
 from schiri_tools.site.frame import HOMES
 from served import Server
-from visits import PHONE, PICTURES
+from visits import PHONE
 
 pytestmark = pytest.mark.sweep
 
@@ -43,9 +43,10 @@ def _lasts(page: Page) -> bool:
     return _shown(page) == before
 
 
-@pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("language", HOMES)
-def test_a_player_sees_a_duel_and_is_one_tap_from_playing(
+@pytest.mark.parametrize(
+    ("language", "look"), [("en", "desk, dark"), ("de", "phone, light"), ("fr", "phone, light")], ids=[*HOMES]
+)
+def test_a_player_sees_a_duel_and_is_one_tap_from_playing_and_from_the_page_that_installs(
     browser: Browser, server: Server, language: str, look: str
 ) -> None:
     with browser.new_context(**LOOKS[look]) as context:
@@ -62,7 +63,6 @@ def test_a_player_sees_a_duel_and_is_one_tap_from_playing(
         button = _film(page).get_by_role("button", name=stop)
         expect(button).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        page.screenshot(path=PICTURES / f"home_{language}_{look.replace(', ', '_')}.png", full_page=True)
         assert violations(page) == []
         assert not _lasts(page)
         button.click()
@@ -74,13 +74,6 @@ def test_a_player_sees_a_duel_and_is_one_tap_from_playing(
         assert complaints == []
         page.locator("#home").click()
         page.wait_for_url(f"{server.url}/{HOMES[language]}")
-
-
-@pytest.mark.parametrize("language", HOMES)
-def test_who_builds_one_is_one_tap_from_the_page_that_installs(browser: Browser, server: Server, language: str) -> None:
-    with browser.new_context(locale=language) as context:
-        page = context.new_page()
-        page.goto(f"{server.url}/{HOMES[language]}")
         page.locator(".home-build a", has_text=INSTALL[language]).click()
         page.locator("[data-ready]").wait_for()
         assert page.url == f"{server.url}/play/install/#{language}"

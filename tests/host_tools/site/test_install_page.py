@@ -27,7 +27,6 @@ from schiri_tools.box import script as scripts
 from schiri_tools.box.scripted import ScriptedBox
 from schiri_tools.site import install_page, packages
 from served import Server
-from visits import PICTURES
 from wired_board import WiredBoard
 
 pytestmark = [
@@ -70,10 +69,6 @@ class Visitor:
 
     def wait_for(self, words: str, seconds: int = 180) -> None:
         expect(self.page.locator("#status, #failure").filter(has_text=words)).to_be_visible(timeout=1000 * seconds)
-
-    def picture(self, name: str) -> None:
-        PICTURES.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=str(PICTURES / f"install-{name}.png"), full_page=True)
 
     def close(self) -> None:
         self.context.close()
@@ -122,24 +117,25 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 Serving = Callable[..., Server]
 
 
-@pytest.fixture
-def serving(tmp_path: Path, package: Path) -> Iterator[Serving]:
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory, package: Path) -> Iterator[Serving]:
     """Serves the page with a firmware, by default the small one, without the rest of the site."""
-    running: list[Server] = []
+    running: dict[tuple[object, ...], Server] = {}
 
     def served(images: tuple[Path, ...] = (), firmware: Path = package) -> Server:
-        play = tmp_path / f"site-{len(running)}" / "play"
-        for name, file in web.files("site").items():
-            (play / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, play / name)
-        packages.fetch("dependencies")
-        install_page.build(play / "install", packages.MODULES, images, firmware)
-        (play / "install" / "service-worker.js").write_text("")
-        running.append(Server(play.parent))
-        return running[-1]
+        if (images, firmware) not in running:
+            play = tmp_path_factory.mktemp("site") / "play"
+            for name, file in web.files("site").items():
+                (play / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(file, play / name)
+            packages.fetch("dependencies")
+            install_page.build(play / "install", packages.MODULES, images, firmware)
+            (play / "install" / "service-worker.js").write_text("")
+            running[images, firmware] = Server(play.parent)
+        return running[images, firmware]
 
     yield served
-    for server in running:
+    for server in running.values():
         server.stop()
 
 
@@ -340,15 +336,12 @@ def test_a_box_tests_itself_and_its_matches_are_checked_and_watched(
         row.get_by_text("Watch and check").click(timeout=120_000)
         expect(here.page.locator(".verdict")).to_have_text("Complete and untampered", timeout=120_000)
         assert violations(here.page) == []
-        here.picture("matches")
         here.click("#box_live")
         expect(here.page.locator(".verdict")).to_have_text("Untampered so far, not over", timeout=120_000)
         expect(here.page.locator("#box h3").first).to_contain_text("Qwixx")
-        here.picture("live")
         simulator.press("DOWN", "OK")  # the match is kept for later: an open one would refuse the self-test
         here.click("#box_test")
         expect(here.page.locator("#box .place")).to_contain_text("The box says what to do", timeout=120_000)
-        here.picture("self-test")
     finally:
         simulator.kill()
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import serial
 from axe import violations
+from bare_board import Box
 from chromium import until
 from opened_reports import OpenedReports
 from playwright.sync_api import Browser, expect
@@ -19,7 +19,7 @@ from schiri_tools.box.scripted import ScriptedBox
 from schiri_tools.report.game import Game
 from schiri_tools.site.building import list_files
 from served import Server
-from visits import PHONE, PICTURES, TABLET, Opener, Visit
+from visits import PHONE, TABLET, Opener, Visit
 
 pytestmark = pytest.mark.sweep
 
@@ -30,23 +30,6 @@ DROP = """([name, text]) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File([text], name));
     document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-}"""
-
-# Web Serial with a cable whose other end is in the test: `toBox` takes bytes, `fromBox` waits for some.
-SERIAL = """() => {
-    const port = {
-        async open({ baudRate }) {
-            this.baudRate = baudRate;
-            this.writable = new WritableStream({ write: (bytes) => toBox([...bytes]) });
-            this.readable = new ReadableStream({
-                async pull(controller) { controller.enqueue(new Uint8Array(await fromBox())); },
-            });
-        },
-        async setSignals(signals) { this.signals = signals; },
-        async close() { this.closed = true; },
-    };
-    window.thePort = port;
-    Object.defineProperty(navigator, "serial", { value: { requestPort: async () => port } });
 }"""
 
 
@@ -78,7 +61,6 @@ def test_a_log_that_is_dropped_is_checked_and_told(visit: Opener) -> None:
     good = (GOLDEN / "schocken.jsonl").read_text()
     told = report_of(here, "good.jsonl", good)
     assert "Complete and untampered" in told and "Spieler 1 and Spieler 3 are level and throw again" in told
-    here.picture("dropped")
     told = report_of(here, "changed.jsonl", good.replace("[6, 5, 4]", "[6, 5, 5]", 1))
     assert "Line 7 is bad" in told and "The check does not fit" in told
     assert "Untampered so far, not over" in report_of(here, "open.jsonl", "".join(good.splitlines(True)[:9]))
@@ -91,7 +73,6 @@ def test_the_verdict_speaks_the_readers_language(visit: Opener) -> None:
     good = (GOLDEN / "schocken.jsonl").read_text()
     told = report_of(here, "changed.jsonl", good.replace("[6, 5, 4]", "[6, 5, 5]", 1))
     assert "Zeile 7 stimmt nicht" in told and "Die Prüfsumme passt nicht: Diese Zeile wurde verändert" in told
-    here.picture("verdict-german")
     told = report_of(here, "good.jsonl", good)
     assert "Vollständig und unverändert" in told and "Nummer 1 auf ihrer Box" in told and "Ein" in told
     said = here.page.locator("#matches-report > p:not(.file, .verdict, .about)")
@@ -99,7 +80,6 @@ def test_the_verdict_speaks_the_readers_language(visit: Opener) -> None:
     course = here.page.locator("#matches-report pre")
     expect(course).to_contain_text("  Spieler 1 hatte Schock 4 verdeckt.")
     assert course.locator("span:not([lang=de])").count() == 0
-    here.picture("report-german")
     told = report_of(here, "duel.jsonl", (GOLDEN / "sealed_dice.jsonl").read_text())
     assert "Testbytes, jedes Mal gleich" in told and " s  Spieler" in told
     assert not re.search(r"\d\.\d+ s", told)  # a comma, here
@@ -126,19 +106,17 @@ def test_a_match_is_played_again_as_in_the_report(
     assert [one for one in violations(here.page) if "replay" in one] == []
 
 
-@pytest.mark.parametrize(("size", "name"), [(PHONE, "phone"), (DESKTOP, "desktop")])
-@pytest.mark.parametrize(("log", "moves"), [("box_dice", 16), ("schocken", 14), ("qwixx", 24), ("wuerfel_duell", 14)])
-def test_the_replay_fits_and_speaks_german(
-    visit: Opener, size: dict[str, int], name: str, log: str, moves: int
-) -> None:
-    here = visit(size, locale="de-DE").open()
-    report_of(here, "good.jsonl", (GOLDEN / f"{log}.jsonl").read_text())
-    for _ in range(moves):
-        here.page.get_by_role("button", name="Einen Zug vor").click()
-    here.picture(f"replay-{log}-{name}")
-    replay = here.page.locator(".replay")
-    replay.screenshot(path=str(PICTURES / f"replay-{log}-{name}-whole.png"))
-    assert replay.evaluate("one => one.scrollWidth <= one.clientWidth && one.clientWidth <= innerWidth")
+def test_the_replay_fits_and_speaks_german(visit: Opener) -> None:
+    here = visit(PHONE, locale="de-DE").open()
+    for log, moves in (("box_dice", 16), ("schocken", 14), ("qwixx", 24), ("wuerfel_duell", 14)):
+        report_of(here, f"{log}.jsonl", (GOLDEN / f"{log}.jsonl").read_text())
+        for _ in range(moves):
+            here.page.get_by_role("button", name="Einen Zug vor").click()
+        for size in (DESKTOP, PHONE):
+            here.page.set_viewport_size(size)
+            assert here.page.locator(".replay").evaluate(
+                "one => one.scrollWidth <= one.clientWidth && one.clientWidth <= innerWidth"
+            )
 
 
 def test_of_two_logs_at_once_the_later_gets_its_own_verdict(visit: Opener) -> None:
@@ -161,26 +139,24 @@ def test_of_two_logs_at_once_the_later_gets_its_own_verdict(visit: Opener) -> No
 def test_matches_are_fetched_from_a_real_box(visit: Opener, tmp_path: Path) -> None:
     log = play(GOLDEN / "schocken.script", tmp_path / "table.flash")
     simulator = Simulator(tmp_path / "table.flash", tmp_path)
+    box = Box(simulator.port)
     try:
         here = visit(PHONE, locale="en-GB")
-        with serial.Serial(simulator.port, timeout=0.05) as port:
-            here.page.expose_function("toBox", lambda data: port.write(bytes(data)))
-            here.page.expose_function("fromBox", lambda: list(port.read(4096)))
-            here.page.add_init_script(f"({SERIAL})()")
-            here.open()
-            here.page.locator("#matches-button").tap()
-            here.page.locator("#real button").tap()
-            row = here.page.locator("#real li")
-            expect(row).to_contain_text("Schocken: Spieler 1, Spieler 2, Spieler 3")
-            here.picture("real-box")
-            with here.page.expect_download(timeout=60_000) as saved:
-                row.locator("button").first.tap()
-            saved.value.save_as(tmp_path / "match.jsonl")
-            assert here.page.evaluate("thePort.signals") == {"dataTerminalReady": False, "requestToSend": False}
-            here.page.locator("#real button").first.tap()
-            expect(here.page.locator("#real li")).to_have_count(0)
-            assert here.page.evaluate("thePort.closed")
+        box.offer(here.page)
+        here.open()
+        here.page.locator("#matches-button").tap()
+        here.page.locator("#real button").tap()
+        row = here.page.locator("#real li")
+        expect(row).to_contain_text("Schocken: Spieler 1, Spieler 2, Spieler 3")
+        with here.page.expect_download(timeout=60_000) as saved:
+            row.locator("button").first.tap()
+        saved.value.save_as(tmp_path / "match.jsonl")
+        assert box.signals == "00"
+        here.page.locator("#real button").first.tap()
+        expect(here.page.locator("#real li")).to_have_count(0)
+        assert not here.page.evaluate("thePort.isOpen")
     finally:
+        box.close()
         simulator.kill()
     assert (tmp_path / "match.jsonl").read_bytes() == log
 

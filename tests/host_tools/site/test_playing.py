@@ -29,9 +29,7 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     here.page.add_init_script("asked = 0; navigator.storage.persist = async () => { asked += 1; };")
     here.open()
     here.pass_the_lessons()
-    here.picture(f"{name}-menu")
     here.tap("OK", "OK")  # FINI!, the box's dice
-    here.picture(f"{name}-name")
     here.page.locator("#name-place label").tap()
     here.page.keyboard.insert_text("Zoé")  # as a telephone's own keyboard does
     here.wait_for_words("Zoé")
@@ -40,11 +38,9 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     here.tap("OK", "OK")
     here.wait_for_signal()
     assert here.page.evaluate("[document.body.className, shaken]") == ["go", [120]]
-    here.picture(f"{name}-duel")
     here.tap("A1", "B2", "A3", "BF")
     expect(here.page.locator("body")).to_have_class("")
     assert [60, 60, 180] in here.page.evaluate("shaken")
-    here.picture(f"{name}-verdict")
     here.reload()  # for the box that is a power cut
     here.wait_for_words("Zoé – Player B")
     here.wait_for_words("Duel 2")
@@ -73,26 +69,6 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
     here.page.locator("#own li button").nth(1).tap()
     expect(here.page.locator(".verdict.good")).to_be_visible()
     expect(here.page.locator("#matches-report")).to_contain_text("Player B calls FINI!")
-    here.picture(f"{name}-report")
-
-
-def test_a_duel_against_the_computer_chosen_by_keys_and_after_a_reload_it_is_there_again(
-    visit: Opener, tmp_path: Path
-) -> None:
-    here = visit(TABLET, locale="en-GB").open()
-    here.pass_the_lessons()
-    here.tap("OK", "OK", "OK", "UP", "UP", "UP", "OK", "OK", "OK")  # A's name, the hard one for B, A begins
-    here.wait_for_words("Seal on the dice")  # the box has made its keys
-    here.tap("OK", "OK")  # no parts
-    here.wait_for_signal()
-    here.wait_for_words("Computer")  # it has called, and that is judged
-    here.reload()
-    here.wait_for_words("Player A – Computer")
-    here.tap("OK")
-    header, *records = here.download(tmp_path / "match.jsonl")
-    assert header["players"] == ["Player A", "Computer"]
-    told = [(note["seat"], note["plays"], note["side"]) for note in records if note.get("note") == "partner"]
-    assert told == 2 * [(1, "hard", "B")]
 
 
 @pytest.mark.parametrize("game", OTHERS)
@@ -105,7 +81,6 @@ def test_a_turn_of_every_other_game_by_touch(visit: Opener, tmp_path: Path, game
     for keys in [["OK"]] * 9 + [["OK", "A1", "A2", "OK"]] * 3:  # all throw, and one moves, with OK or a number
         here.tap(*keys)
         here.page.wait_for_timeout(200)
-    here.picture(game)
     header, *records = here.download(tmp_path / "match.jsonl")
     assert header["game"] == game
     thrown = next(number for number, record in enumerate(records) if "throw" in record)

@@ -12,7 +12,6 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expec
 
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1024, "height": 768}
-PICTURES = Path(__file__).parents[3] / "build" / "site-pictures"
 REST_MS = 90  # between two taps of one finger
 
 
@@ -103,10 +102,6 @@ class Visit:
 
     def add_parts(self) -> None:
         self.tap("A1", "A2", "A3", "A4", "A5", "A6", "B6", "B5", "B4", "B3", "B2", "B1")
-
-    def picture(self, name: str) -> None:
-        PICTURES.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=str(PICTURES / f"{name}.png"))
 
     def download(self, to: Path, row: int = 0) -> list[Any]:
         """Downloads a match of the box, by default the newest; returns the content of its lines."""

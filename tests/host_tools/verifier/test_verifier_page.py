@@ -9,7 +9,7 @@ import pytest
 from axe import violations
 from playwright.sync_api import Browser, Page, expect
 from schiri_tools.web import VERIFIER
-from visits import PHONE, PICTURES
+from visits import PHONE
 
 from tests.host_tools.logs.playing import GOLDEN
 from tests.host_tools.signing.box import TestBox
@@ -44,12 +44,6 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def picture(page: Page, name: str) -> None:
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    width = page.viewport_size["width"] if page.viewport_size else 0
-    page.screenshot(path=str(PICTURES / f"verifier-{name}-{width}.png"), full_page=True)
-
-
 def know(page: Page, name: str, fingerprint: str) -> None:
     page.locator("#name").fill(name)
     page.locator("#fingerprint").fill(fingerprint)
@@ -73,7 +67,6 @@ def test_several_logs_at_once_and_a_box_that_is_known(page: Page, tmp_path: Path
     know(page, "Küche", BOX.fingerprint.upper())
     expect(reports.nth(0)).to_have_class("good")
     expect(reports.nth(0)).to_contain_text("Es ist die Box Küche")
-    picture(page, "logs")
     page.locator("#wanted").select_option("Küche")
     expect(reports.nth(1)).to_have_class("bad")
     expect(reports.nth(0)).to_have_class("good")
@@ -102,7 +95,6 @@ def test_what_is_pasted_and_what_is_dropped(page: Page) -> None:
     expect(reports).to_have_count(5)
     for summary in page.locator("summary").all():
         summary.click()
-    picture(page, "codes")
     assert violations(page) == []
 
 

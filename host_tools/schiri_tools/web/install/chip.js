@@ -1,11 +1,12 @@
 // The chip on a port, by way of esptool-js, as `chip.py` of `schiri install` has it by way of esptool.
 
 import { hexOf } from "../shared/hex.js";
+import { isChipsOwn } from "../site/boxes.js";
 import { md5Digits } from "./digests.js";
 import { ESPError, ESPLoader, Transport } from "./esptool.js";
 import { Failure } from "./failure.js";
 import { MIB } from "./image.js";
-import { isChipsOwn, rest, returned } from "./line.js";
+import { rest, returned } from "./line.js";
 
 /** @import { Facts, Part } from "./facts.js" */
 /** @typedef {(done: number, total: number) => void} Shown */

@@ -2,6 +2,7 @@
 
 import { byId, element } from "../shared/elements.js";
 import { addTexts, LANGUAGE, text } from "../shared/texts.js";
+import { isChipsOwn } from "../site/boxes.js";
 import { SITE_TEXTS } from "../site/site-texts.js";
 import { BoxPanel } from "./box-panel.js";
 import { Chip } from "./chip.js";
@@ -11,8 +12,9 @@ import { Failure } from "./failure.js";
 import { imageFor, install } from "./flashing.js";
 import { MIB, read } from "./image.js";
 import { INSTALL_TEXTS } from "./install-texts.js";
-import { isChipsOwn, Line, rest, returned } from "./line.js";
+import { opened, rest, returned, versionOf } from "./line.js";
 
+/** @import { RealBox } from "../site/boxes.js" */
 /** @import { Facts } from "./facts.js" */
 /** @import { Image } from "./image.js" */
 
@@ -32,7 +34,7 @@ class Page {
     this.images = [];
     /** @type {SerialPort | undefined} */
     this.port = undefined;
-    /** @type {Line | undefined} */
+    /** @type {RealBox | undefined} */
     this.line = undefined;
     /** @type {Chip | undefined} */
     this.chip = undefined;
@@ -194,8 +196,8 @@ class Page {
       return; // nobody has picked a port
     }
     this.progress.say("looking");
-    this.line = await Line.opened(this.port);
-    const version = await this.line.version();
+    this.line = await opened(this.port);
+    const version = await versionOf(this.line.client);
     if (this.wanted) return this.goOn();
     this.told.replaceChildren();
     if (version) {
@@ -280,21 +282,21 @@ class Page {
   /**
    * Waits for a Schiri that starts.
    * @param {SerialPort} port
-   * @returns {Promise<[Line, string]>} and its version
+   * @returns {Promise<[RealBox, string]>} and its version
    */
   async started(port) {
     if (isChipsOwn(port)) await rest(REPLUG_MS);
     this.port = isChipsOwn(port) ? await returned(port) : port;
-    this.line = await Line.opened(this.port);
+    this.line = await opened(this.port);
     for (let looks = 0; looks < LOOKS; looks++) {
-      const version = await this.line.version();
+      const version = await versionOf(this.line.client);
       if (version) return [this.line, version];
     }
     throw new Failure("no_start");
   }
 
   /**
-   * @param {Line} line
+   * @param {RealBox} line
    * @param {string} version
    */
   openPanel(line, version) {

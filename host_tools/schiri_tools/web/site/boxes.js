@@ -5,7 +5,10 @@ import { SerialClient } from "./serial-client.js";
 
 /** @import { WorkerLine } from "./worker-line.js" */
 
-const BAUD = 115200;
+/** How the port of a box is opened. */
+export const SERIAL = { baudRate: 115200, bufferSize: 1 << 16 }; // a box sends while the page draws
+
+const ESPRESSIF = 0x303a; // the maker of chips that have a USB of their own
 
 /**
  * The box in this page.
@@ -22,14 +25,33 @@ export function hasSerial() {
   return "serial" in navigator;
 }
 
-/** A real box on a port that a person picks. DTR and RTS stay off: boards often wire them to the chip's reset. */
+/**
+ * Is that a chip's own USB? Its port goes away with each restart.
+ * @param {SerialPort} port
+ */
+export function isChipsOwn(port) {
+  return port.getInfo().usbVendorId === ESPRESSIF;
+}
+
+/** A real box at the end of a cable. */
 export class RealBox {
-  /** Asks for a port and opens it; one that cannot be used is closed again. */
+  /** Asks a person for a port and opens it. */
   static async picked() {
     const port = await navigator.serial.requestPort();
-    await port.open({ baudRate: BAUD });
+    await port.open(SERIAL);
+    return RealBox.on(port);
+  }
+
+  /**
+   * The box on a port that is open; one that cannot be used is closed.
+   * @param {SerialPort} port
+   */
+  static async on(port) {
     try {
-      await port.setSignals({ dataTerminalReady: false, requestToSend: false });
+      // On many boards these two are wired to the chip's reset. A chip's own USB has no such wires, and MicroPython
+      // throws away what it prints there unless they say that somebody listens.
+      const on = isChipsOwn(port);
+      await port.setSignals({ dataTerminalReady: on, requestToSend: on });
       return new RealBox(port);
     } catch (error) {
       await port.close().catch(() => {});

@@ -8,6 +8,7 @@ import { fresh, pretend } from "./pages.mjs";
 function portWith(changed) {
   const port = {
     open: async () => {},
+    getInfo: () => ({}),
     setSignals: async () => {},
     close: async () => {
       port.closed = true;
