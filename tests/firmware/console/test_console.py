@@ -332,5 +332,4 @@ def test_a_storm_does_not_keep_the_loop_from_the_keys():
 
 
 def test_ten_thousand_lines_of_noise():
-    """A million of them: `python -m tests.host_tools.serial_line.noise 1000000`."""
     line_noise.blow(10_000, 1)

@@ -1,14 +1,11 @@
-"""Simulators and commands as processes, and other things at the end of a cable."""
+"""Simulators and commands as processes."""
 
 import asyncio
 import os
 import re
 import subprocess
 import sys
-import termios
-import threading
 import time
-import tty
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -82,31 +79,3 @@ async def _until_shown(page: aiohttp.ClientWebSocketResponse) -> None:
         if str(message.data).startswith("d "):
             await asyncio.sleep(0.06)
             return
-
-
-class Terminal:
-    """A pseudo-terminal with a program at its other end that sends `talk` again and again, or nothing."""
-
-    def __init__(self, talk: bytes = b"") -> None:
-        self._far, self._near = os.openpty()
-        tty.setraw(self._near, termios.TCSANOW)
-        self.port = os.ttyname(self._near)
-        self._talk = talk
-        self._over = threading.Event()
-        self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
-
-    def _run(self) -> None:
-        os.set_blocking(self._far, False)
-        while not self._over.wait(0.05):
-            try:
-                os.write(self._far, self._talk)
-                os.read(self._far, 4096)
-            except BlockingIOError:
-                pass
-
-    def close(self) -> None:
-        self._over.set()
-        self._thread.join()
-        os.close(self._far)
-        os.close(self._near)

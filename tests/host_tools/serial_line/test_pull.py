@@ -5,13 +5,14 @@ import random
 
 import pytest
 from bench import Bench
-from hostile import check, run
+from hostile import check, run, sealed
 from lines import BadLine, GoodLine, SlowLine, copy_of
 from schiri.journal.store import matches
 from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.downloads import DownloadError, LogDownload
 from schiri_tools.serial_line.pulling import pull
 from schiri_tools.serial_line.transport import SerialError
+from schiri_tools.serial_line.wire import parse
 from serial_end import LineBench
 from stored_flash import with_matches
 
@@ -195,11 +196,12 @@ def test_a_box_that_stays_silent_is_waited_for_just_as_long_and_then_given_up(bo
     assert ["In a duel a box is silent" in sentence for sentence in said] == [True] * (patience > 3)
 
 
-def test_what_talks_but_is_no_schiri_is_told_apart(box):
+@pytest.mark.parametrize("talk", [b"OK\r\nERROR\r\n", b"\x00\xff\x80" * 50])
+def test_what_talks_but_is_no_schiri_is_told_apart(box, talk):
     class Stranger(GoodLine):
         def receive(self, seconds):
             self.seconds += 1
-            return b"OK\r\nERROR\r\n"
+            return talk
 
     line = Stranger(box)
     with pytest.raises(SerialError, match="does not answer like a Schiri"):
@@ -245,10 +247,5 @@ def test_from_a_box_as_slow_as_the_emulated_one_and_slower_a_list_and_all_logs_c
 
 
 def test_an_identity_from_the_box_cannot_lead_out_of_the_folder(tmp_path):
-    from zlib import crc32
-
-    from schiri_tools.serial_line.wire import parse
-
-    words = b"match 1 ../../ab 100 closed"
-    assert parse(b"@" + words + b" *%08x" % crc32(words)) is None
+    assert parse(sealed(b"match 1 ../../ab 100 closed").rstrip()) is None
     assert LogDownload(tmp_path, 1, None).path.parent == tmp_path

@@ -15,8 +15,6 @@ from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.live import LiveFollower
 from serial_end import LineBench
 
-REASON = 4 * " "  # before why a verdict is what it is, in the box's words
-
 
 class Over(Exception):
     """The exception when the match is over and there was time enough to hear of it."""
@@ -121,58 +119,16 @@ def test_a_whole_match_is_told_from_its_header_to_its_winner():
     assert not [line for line in lines if line.startswith("(")]
 
 
-def test_what_is_taken_back_and_fouls_are_told_too():
-    box = LineBench()
-    bench = box.bench
-    bench.begin()
-    bench.to_duel()
-    bench.call_referee()
-    bench.choose("Foul: Ben")
-    bench.choose("Zwei Hände")
-    bench.undo()
-    lines = told(box.log())
-    assert [line for line in lines if line[:4] != REASON][-4:] == [
-        "  Foul by Ben: two hands used.",
-        "  Chips: Ada 1, Ben 0; 10 left.",
-        "Taken back: foul by Ben: two hands used.",
-        "  Chips: Ada 0, Ben 0; 11 left.",
-    ]
-
-
-def test_a_duel_with_dice_on_the_table_is_told():
-    box = LineBench()
-    bench = box.bench
-    bench.begin("table")
-    bench.to_duel()
-    bench.press("AF")
-    bench.choose("Wir sagen es")
-    bench.choose("Nein")
-    for name in ("DOWN", "OK", "UP", "OK", "OK"):
-        bench.press(name)
-    assert [line for line in told(box.log())[1:] if line[:4] != REASON] == [
-        "FINI! with dice on the table.",
-        "Round 1, duel 1, straight: Ada throws.",
-        "  GO!",
-        told(box.log())[4],
-        "  Ada: more than six dice.",
-        "  Chips: Ada 0, Ben 1; 10 left.",
-    ]
-
-
 @pytest.mark.parametrize(
-    ("parts", "code", "added"),
-    [
-        (["123456", "654321"], {"code": "0a1b2c3d"}, "Ada adds 123456, Ben 654321, the parts have the code 0a1b 2c3d."),
-        (["", "654321"], {}, "Ben adds 654321."),
-        (["", ""], {}, "Nobody adds a part: the box alone settles the throws."),
-    ],
+    ("parts", "added"),
+    [(["", "654321"], "Ben adds 654321."), (["", ""], "Nobody adds a part: the box alone settles the throws.")],
 )
-def test_sealed_dice_are_told_as_the_box_shows_them(parts, code, added):
+def test_sealed_dice_are_told_as_the_box_shows_them(parts, added):
     log = [
         {"schiri": 1, "match": 1, "players": ["Ada", "Ben"], "commitment": "53a60641" * 4},
         {"n": 1, "event": {"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box"}},
         {"n": 2, "note": "sealed"},
-        {"n": 3, "parts": parts, **code},
+        {"n": 3, "parts": parts},
         {"n": 4, "result": "ended", "secret": "0123abcd" * 8},
     ]
     assert told(json.dumps(line).encode() for line in log)[2:] == [
@@ -193,9 +149,3 @@ def test_what_an_interruption_leaves_of_a_duel_is_no_signal_and_no_foul():
     assert lines[cut - 2].startswith("  coloured ") and lines[cut - 1] == "The match goes on."
     assert lines[aside - 3 : aside] == ["  GO!", "The match is kept for later.", "The match goes on."]
     assert lines.count("  GO!") == 2 and not [line for line in lines if "Foul" in line]
-
-
-def test_a_name_cannot_write_on_the_terminal():
-    header = {"schiri": 1, "match": 1, "players": ["A\x1b[2J", "B\n"]}
-    (line,) = told([json.dumps(header).encode()])
-    assert line.isprintable()
