@@ -332,20 +332,6 @@ def test_a_connection_that_brings_no_log_keeps_no_other_of_its_code_from_being_a
     assert all(PULL in commands for commands in heard)
 
 
-def test_a_stranger_hears_no_more_than_info(impatient):
-    desk = Desk()
-    desk.next[CODE] = ["Ada", "Ben"]
-    with running(desk) as hub:
-        stranger = FakeBox(hub.port)
-        count = [0]
-
-        def answer(line):
-            count[0] += 1
-            return greeting() if count[0] < 5 else b""
-
-        assert set(stranger.answer(answer)) == {b"info"}
-
-
 def test_an_impostor_neither_blanks_nor_cuts_off_the_box_whose_code_it_states():
     bench, logs = played()
     desk = Desk(CODE)

@@ -207,14 +207,6 @@ def test_whoever_misses_a_match_of_the_winners_goes_on_among_the_losers():
     assert tables_of(tournament) == [("P1", "P2")]
 
 
-def test_whoever_leaves_before_the_final_is_second():
-    tournament = entered("knockout", people(4), bracket="seeds")
-    play_round(tournament, strongest)
-    tournament.apply({"event": "withdraw", "name": "P1"})
-    assert tournament.format.is_over(tournament.state)
-    assert [(row.place, row.name) for row in tournament.standings()][:3] == [(1, "P2"), (2, "P1"), (3, "P3")]
-
-
 def test_organisers_change_who_stands_where_before_it_begins_and_nothing_later():
     tournament = entered("knockout", people(4), bracket="seeds")
     drawn = tournament.draw()
