@@ -4,6 +4,7 @@ import asyncio
 import socket
 import threading
 import time
+from binascii import crc32
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -112,6 +113,16 @@ def let_work(boxes, condition, seconds=MOST_SECONDS):
         for box in boxes:
             box.bench.time.run(STEP_US)
         time.sleep(0.001)
+
+
+def sealed(words):
+    return b"@" + words + b" *%08x\n" % crc32(words)
+
+
+def greeting(code=b"123456", protocol=1, fingerprint=b"", firmware=b"1.0"):
+    """Returns what a box answers that is asked for its code."""
+    facts = b'board {"code": "%s", "fingerprint": "%s"}' % (code, fingerprint)
+    return sealed(b"schiri %s, protocol %d, no match" % (firmware, protocol)) + sealed(facts)
 
 
 class FakeBox:

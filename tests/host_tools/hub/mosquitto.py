@@ -38,11 +38,6 @@ class Mosquitto:
         (self._folder / "mosquitto.conf").write_text(settings, encoding="utf-8")
         self.start()
 
-    @property
-    def folder(self) -> Path:
-        """The folder for files of its configuration."""
-        return self._folder
-
     def address(self, event: str = "cup") -> str:
         """Returns the address of an event."""
         return f"mqtt://127.0.0.1:{self.port}/{event}"

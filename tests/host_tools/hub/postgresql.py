@@ -44,7 +44,7 @@ def running() -> Iterator[str]:
         subprocess.run(words, user=user, cwd=folder, check=True, capture_output=True, timeout=60)
 
     data = folder / "data"
-    options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c max_connections=20"
+    options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c max_connections=100"
     try:
         run(str(programs / "initdb"), "-D", str(data), "-U", "hub", "-A", "trust", "-E", "UTF8", "--no-sync")
         run(str(programs / "pg_ctl"), "-D", str(data), "-w", "-l", str(folder / "log"), "-o", options, "start")

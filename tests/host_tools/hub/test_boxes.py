@@ -4,13 +4,24 @@ import json
 import socket
 import threading
 import time
-from binascii import crc32
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
 import pytest
 from bench import Bench
-from hub_of_boxes import MOST_SECONDS, NONCE, Desk, FakeBox, RunningHub, Taken, let_work, online, running
+from hub_of_boxes import (
+    MOST_SECONDS,
+    NONCE,
+    Desk,
+    FakeBox,
+    RunningHub,
+    Taken,
+    greeting,
+    let_work,
+    online,
+    running,
+    sealed,
+)
 from memory_flash import MemoryBlocks
 from schiri.journal.reading import Reader
 from schiri.journal.store import matches as stored
@@ -192,15 +203,6 @@ def test_what_is_refused_is_fetched_again_when_more_is_waited_for_or_if_it_came_
 
 
 # At the other end somebody means harm
-
-
-def sealed(words):
-    return b"@" + words + b" *%08x\n" % crc32(words)
-
-
-def greeting(code=b"123456", protocol=1, fingerprint=b""):
-    facts = b'board {"code": "%s", "fingerprint": "%s"}' % (code, fingerprint)
-    return sealed(b"schiri 1.0, protocol %d, no match" % protocol) + sealed(facts)
 
 
 INFO, LIST, PULL = b"info", b"list", b"pull 1 0 64"

@@ -3,16 +3,13 @@
 import html
 import json
 import socket
-import threading
-from binascii import crc32
 from contextlib import contextmanager, suppress
 
-import postgresql
 import pytest
 from bench import Bench
 from clubs import HubInAThread, RunningHub, Visitor, until
 from evenings import begin
-from hub_of_boxes import FakeBox, let_work, online
+from hub_of_boxes import FakeBox, greeting, let_work, online
 from memory_flash import MemoryBlocks
 from schiri.journal.journal import Journal
 from schiri.journal.store import matches
@@ -129,17 +126,9 @@ def heard(organiser, path):
 def test_what_a_box_says_of_itself_is_text_on_the_page(hub, organiser):
     """Its code has digits alone, or it is hung up on; what is no fingerprint is none."""
     id_ = organiser.drawn()
-    hostile = FakeBox(hub.box_port)
-    facts = json.dumps({"code": "666666", "fingerprint": "<b>'\"&"}).encode()
-    said = [b"schiri <script>alert(1)</script>, protocol 1, no match", b"board " + facts]
-    answer = b"".join(b"@" + words + b" *%08x\n" % crc32(words) for words in said)
-    thread = threading.Thread(target=hostile.answer, args=(lambda line: answer,))
-    thread.start()
-    try:
-        row = until(lambda: row_of(organiser.get(f"/desk/{id_}").text, "666666"))
-    finally:
-        hostile.shut_down()
-        thread.join()
+    box = stated(hub.box_port, b"666666", b"<b>'&", b"<script>alert(1)</script>")
+    row = until(lambda: row_of(organiser.get(f"/desk/{id_}").text, "666666"))
+    box.close()
     assert "<script" not in row and "<script>alert(1)</script>" in html.unescape(row)
     assert "<b>" not in html.unescape(row)
 
@@ -158,11 +147,6 @@ def test_a_form_that_names_no_box_or_table_changes_nothing_and_says_why(organise
         assert answer.status == 422 and why in answer.text
     assert organiser.send("/desk/none/box", {"code": "111111", "table": 1}).status == 404
     assert not row_of(organiser.get(f"/desk/{id_}").text, "111111")
-
-
-@pytest.fixture
-def address(tmp_path):
-    return str(tmp_path / "hub.sqlite")
 
 
 def begun(tournaments, names=("Ada", "Ben")):
@@ -194,7 +178,7 @@ def test_names_are_those_at_the_table_until_it_has_a_result(address):
     assert assigned.next_match(CODE).names == ()
 
 
-def check_that_a_code_is_at_one_table(address):
+def test_a_code_is_at_one_table_at_a_time(address):
     assigned, tournaments = assigned_of(address)
     one, other = begun(tournaments), begun(tournaments, ("Cem", "Dora"))
     assigned.assign(CODE, one, 1)
@@ -222,7 +206,7 @@ def test_the_first_fingerprint_of_an_assigned_code_is_kept_and_no_other_takes_it
 
 def test_organisers_say_which_of_two_boxes_is_the_one_and_it_stays_when_it_is_moved(hub, organiser):
     id_, own, other = organiser.drawn(), "0123456789abcdef" * 2, "f" * 32
-    lines = [stated(hub.box_port, "555555", fingerprint) for fingerprint in (own, other)]
+    lines = [stated(hub.box_port, b"555555", fingerprint.encode()) for fingerprint in (own, other)]
     until(lambda: len(fingerprints(hub, "555555")) == 2)
     organiser.send(f"/desk/{id_}/box", {"code": "555555", "table": 1})
     assert hub.hub.assigned.pinned("555555") == ""
@@ -237,28 +221,16 @@ def test_organisers_say_which_of_two_boxes_is_the_one_and_it_stays_when_it_is_mo
         line.close()
 
 
-def stated(port, code, fingerprint):
+def stated(port, code, fingerprint, firmware=b"1.0"):
     """Returns a box that states a code and a fingerprint, and then nothing."""
     box = FakeBox(port)
     box.receive()
-    facts = json.dumps({"code": code, "fingerprint": fingerprint}).encode()
-    said = [b"schiri 1.0, protocol 1, no match", b"board " + facts]
-    box.send(b"".join(b"@" + words + b" *%08x\n" % crc32(words) for words in said))
+    box.send(greeting(code, fingerprint=fingerprint, firmware=firmware))
     return box
 
 
 def fingerprints(hub, code):
     return [box.fingerprint for box in hub.hub.boxes.boxes if box.code == code]
-
-
-def test_a_code_is_at_one_table_at_a_time(address):
-    check_that_a_code_is_at_one_table(address)
-
-
-@pytest.mark.sweep
-def test_a_code_is_at_one_table_at_a_time_in_postgresql():
-    with postgresql.running() as address:
-        check_that_a_code_is_at_one_table(address)
 
 
 def test_boxes_are_asked_again_only_for_what_may_count_now(address):

@@ -10,12 +10,11 @@ from evenings import begin, by_hand
 from playwright.sync_api import Browser, Page, expect
 from schiri_tools.hub.server.brackets import bracket_of, pieces_of
 from schiri_tools.hub.tournament import Tournament
-from test_hub_walk import _CUT_OFF, _LETTERS, _TAILS_CUT_OFF, CAPITALS, SCREEN, picture, signed_in
+from test_hub_walk import _CUT_OFF, _LETTERS, _TAILS_CUT_OFF, CAPITALS, LONG_NAMES, SCREEN, picture, signed_in
 
 _WIDER_THAN_THEIR_PLACE = """() => [...document.querySelectorAll(
     "#wall .panel:not([hidden]) :is(h2, .of, .open)")].filter((one) => one.scrollWidth > one.clientWidth ||
     one.scrollHeight > one.clientHeight + 2).length"""
-LONG = [f"{'Maximilian-Wilhelmine von und zu'[: 36 - len(str(n))]} {n}" for n in range(1, 65)]
 
 
 def drawn(names, name="knockout", rounds=1):
@@ -137,7 +136,7 @@ def test_a_bracket_is_read_on_a_phone_on_the_wall_and_in_print(
     browser: Browser, own_hub: HubInAThread, name: str, people: int, rounds: int, is_long: bool
 ) -> None:
     """Also with names as long as they can be; sixteen of those fill a page, more need a second one."""
-    names = [LONG[place] if is_long and place % 3 else f"Ada {place + 1}" for place in range(people)]
+    names = [LONG_NAMES[place] if is_long and place % 3 else f"Ada {place + 1}" for place in range(people)]
     tournament = drawn(names, name, rounds)
     id_, kind = kept(own_hub, tournament), f"{name}-{people}{'' if is_long else '-short'}"
     with browser.new_context(locale="de-DE", viewport={"width": 1280, "height": 900}) as context:

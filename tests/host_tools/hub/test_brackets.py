@@ -95,24 +95,10 @@ class MixesTheWinners(Knockout):
         return drawn._replace(tables=((one, third), (other, fourth), *rest))
 
 
-class HasSomebodyWait(Knockout):
-    def draw(self, state):
-        drawn = super().draw(state)
-        if not state.rounds or len(drawn.tables) < 2:
-            return drawn
-        return drawn._replace(tables=drawn.tables[1:], byes=(*drawn.byes, *drawn.tables[0]))
-
-
 class LetsLatecomersIn(Knockout):
     def draw(self, state):
         drawn = super().draw(state)
         return drawn._replace(byes=(*drawn.byes, *drawn.out), out=())
-
-
-class TurnsTheSeedsRound(Knockout):
-    def draw(self, state):
-        entrants = dict(reversed(state.entrants.items()))
-        return super().draw(state if state.rounds else state._replace(entrants=entrants))
 
 
 class NeedsNoSecondDefeat(DoubleKnockout):
@@ -134,9 +120,7 @@ class MixesWinnersAndLosers(DoubleKnockout):
     ("broken", "law"),
     [
         (MixesTheWinners, "two meet outside of the bracket|two go on without having met"),
-        (HasSomebodyWait, "two go on without having met"),
         (LetsLatecomersIn, "somebody who is out plays|somebody came too late|two go on"),
-        (TurnsTheSeedsRound, "seeds are not in order"),
         (NeedsNoSecondDefeat, "it ends too early"),
         (MixesWinnersAndLosers, "winners meet losers|two meet outside of the bracket"),
     ],

@@ -11,6 +11,8 @@ from schiri_tools.hub.file import Writer, verified
 from schiri_tools.hub.tournament import drawn_from
 from schiri_tools.logs.verify import BadLog
 
+from tests.host_tools.signing.forging import lines_of
+
 
 def written():
     """Returns a small tournament with everything that can stand in a file."""
@@ -47,10 +49,6 @@ def chained(lines):
         digest = sha256(digest + text.encode()).digest()
         made.append(f'{text[:-1]}, "check": "{digest.hex()[:16]}"}}\n'.encode())
     return b"".join(made)
-
-
-def lines_of(data):
-    return [json.loads(line) for line in data.splitlines()]
 
 
 def fault_in(data):

@@ -12,7 +12,6 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import postgresql
 import pytest
 from clubs import PEOPLE, HubInAThread, RunningHub, Visitor, until
 from evenings import renamed
@@ -270,32 +269,22 @@ def test_ctrl_c_ends_the_hub_although_pages_wait_for_news(tmp_path):
         assert hub.process.communicate()[1] == ""
 
 
-@pytest.mark.sweep
-def test_a_new_password_signs_everybody_out(tmp_path):
-    database = str(tmp_path / "hub.sqlite")
-    hub = RunningHub(database)
-    organiser = hub.organiser()
-    hub.kill()
-    again = RunningHub(database, "--new-password")
-    organiser.port = again.port
-    assert again.password not in ("", hub.password)
+def test_a_new_password_signs_everybody_out(own_hub):
+    organiser = own_hub.organiser()
+    password = own_hub.hub.access.make_password()
     assert organiser.get("/desk").status == 404
-    assert organiser.sign_in(again.password).status == 303
-    again.kill()
+    assert [organiser.sign_in(word).status for word in (own_hub.password, password)] == [403, 303]
 
 
-@pytest.mark.sweep
-def test_postgresql_serves_as_well():
-    with postgresql.running() as address:
-        hub = RunningHub(address)
-        organiser = hub.organiser()
-        id_ = organiser.drawn()
-        assert delivered(Visitor(hub.port), id_, organiser.of_draw(id_, WHOLE)) == (200, "taken")
-        hub.kill()
-        again = RunningHub(address)
-        organiser.port = again.port
-        assert tournament(organiser, id_).state.result(1, 1).winners == ("Ben",)
-        again.kill()
+def test_a_hub_has_what_another_one_has_left_in_its_database(address):
+    hub = HubInAThread(address)
+    organiser = hub.organiser()
+    id_ = organiser.drawn()
+    assert delivered(Visitor(hub.port), id_, organiser.of_draw(id_, WHOLE)) == (200, "taken")
+    hub.stop()
+    again = HubInAThread(address)
+    assert tournament(again.organiser(), id_).state.result(1, 1).winners == ("Ben",)
+    again.stop()
 
 
 def test_a_database_or_port_that_cannot_be_had_is_told_in_a_sentence(hub, capsys, tmp_path):

@@ -9,7 +9,7 @@ from evenings import SOMEBODY, begin, by_hand, entered, people, play_round, stro
 from schiri.match.game import Refusal
 from schiri_tools.hub.file import verified
 from schiri_tools.hub.formats import FORMATS
-from schiri_tools.hub.formats.stages import Stages, _latest, _part
+from schiri_tools.hub.formats.stages import Stages
 from schiri_tools.hub.rules import start
 
 
@@ -36,17 +36,15 @@ class EveningOfStages(Evening):
         return {"stages": self.plans, "game": "schocken"}
 
     def check_draw(self, before, drawn):
-        tables, byes, out = drawn["tables"], drawn["byes"], drawn["out"]
-        named = [name for seats in (*tables, byes, out) for name in seats]
-        assert len(named) == len({*named}) and {*named} == {*before.present}, "not everybody has one place"
-        assert all(2 <= len(seats) <= self.most for seats in tables), "a table of a wrong size"
+        assert all(2 <= len(seats) <= self.most for seats in drawn["tables"]), "a table of a wrong size"
         stages = [round_.stage for round_ in before.rounds]
         stage = drawn.get("stage", 1)
         assert stages == sorted(stages) and stage in (1, 2), "stages are out of order"
         if stage == 2:
             if 2 not in stages:
                 self._note_who_goes_on(before)
-                assert self.in_ <= {*named} - {*out} or len(before.present) < 2, "somebody who goes on does not play"
+                playing = {name for seats in (*drawn["tables"], drawn["byes"]) for name in seats}
+                assert self.in_ <= playing or len(before.present) < 2, "somebody who goes on does not play"
             self._check_second_stage(drawn)
 
     def _note_who_goes_on(self, before):
@@ -106,13 +104,6 @@ class LetsEverybodyOn(Stages):
         return state.present
 
 
-class PutsAllAtTheSameTables(Stages):
-    def draw(self, state):
-        number = _latest(state) + self._is_stage_over(state, _latest(state))
-        mixed = _part(state, self._plans[number - 1], {*state.entrants}, (), 0)
-        return mixed.format.draw(mixed.state)._replace(stage=number)
-
-
 class ForgetsTheStage(Stages):
     def draw(self, state):
         return super().draw(state)._replace(stage=1)
@@ -123,7 +114,6 @@ class ForgetsTheStage(Stages):
     [
         (SendsTheWorstOn, "somebody who goes on does not play|somebody who is out plays|those who are out sit"),
         (LetsEverybodyOn, "somebody who is out plays|those who are out sit"),
-        (PutsAllAtTheSameTables, "those who are out sit|somebody who is out plays"),
         (ForgetsTheStage, "it never ends"),
     ],
 )
