@@ -72,10 +72,10 @@ def has_lesson(name: str) -> bool:
     return _has(name, "lesson")
 
 
-def lesson_class(name: str) -> "Callable[[App, Action], Screen]":
-    """Returns the screen with the lesson of that game, which must have one. It is made with the `App` and the function
-    that is called after the lesson."""
-    lesson: Callable[[App, Action], Screen] = _module(name, ".lesson").LESSON
+def lesson_class(name: str) -> "Callable[[App, Action, Action], Screen]":
+    """Returns the screen with the lesson of that game, which must have one. It is made with the `App`, and with the
+    functions that are called after the lesson and when the player leaves it."""
+    lesson: Callable[[App, Action, Action], Screen] = _module(name, ".lesson").LESSON
     return lesson
 
 

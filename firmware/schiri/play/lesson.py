@@ -26,9 +26,9 @@ class Lesson(Menu):
     FACTS: GameFacts
     STEPS: "Sequence[tuple[tuple[int, ...], str, bool]]" = ()
 
-    def __init__(self, app: App, go_on: Action) -> None:
-        """`go_on` is called when the lesson is over."""
-        super().__init__(app, self.FACTS.title, (), app.go_home)
+    def __init__(self, app: App, go_on: Action, leave: Action) -> None:
+        """`go_on` is called when the lesson is over, `leave` if the player presses BACK before."""
+        super().__init__(app, self.FACTS.title, (), leave)
         self.text = texts_in("games.%s.lesson_texts" % self.FACTS.name, app.settings["language"])
         self.says = ""  # the text on the situation, or on why an answer was wrong
         self._go_on = go_on

@@ -19,7 +19,6 @@ TEXTS = {
     "sounds_festive": "festlich",
     "language": "Sprache: %s",
     "stuck": "Taste klemmt:",
-    "dice_title": "Welche Würfel?",
     "dice_box": "Die Box würfelt",
     "dice_table": "Echte Würfel",
     "as_last_box": "Wie zuletzt: Box würfelt",

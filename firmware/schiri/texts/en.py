@@ -19,7 +19,6 @@ TEXTS = {
     "sounds_festive": "festive",
     "language": "Language: %s",
     "stuck": "Key stuck:",
-    "dice_title": "Which dice?",
     "dice_box": "The box throws",
     "dice_table": "Real dice",
     "as_last_box": "As last time: box dice",

@@ -19,7 +19,6 @@ TEXTS = {
     "sounds_festive": "de fête",
     "language": "Langue : %s",
     "stuck": "Touche bloquée :",
-    "dice_title": "Quels dés ?",
     "dice_box": "La boîte lance",
     "dice_table": "Vrais dés",
     "as_last_box": "Comme avant : la boîte",

@@ -31,11 +31,21 @@ def test_a_wrong_answer_is_explained_and_the_right_ones_lead_to_a_match():
         assert bench.app.screen.lines == [lesson.text["won_1"], lesson.text["won_2"]]
         assert bench.app.journal.number == 0  # no match has been begun
         bench.press("OK")
-        assert bench.app.screen.title == "Welche Würfel?"
+        assert bench.app.screen.title == facts_of(name).title
         bench.choose("Spiel lernen")
         assert isinstance(bench.app.screen, Lesson)
         bench.press("BACK")
-        assert bench.screen == "StartScreen"
+        assert "Spiel lernen" in [words for words, _ in bench.app.screen.entries]
+
+
+def test_back_leads_from_a_lesson_to_its_place_in_the_menu_of_lessons():
+    for name in NAMES:
+        bench = Bench()
+        bench.choose("Spiele lernen")
+        bench.choose(facts_of(name).title)
+        bench.press("BACK")
+        menu = bench.app.screen
+        assert (menu.title, menu.entries[menu.chosen][0]) == ("Spiele lernen", facts_of(name).title)
 
 
 def played(game, first, *events):

@@ -89,8 +89,7 @@ def check_set_up(game, random):
         screen, before = bench.app.screen, shown(bench)
         press(bench, "OK")
         if "Lesson" in bench.screen:
-            press(bench, "BACK")  # to the first menu
-            bench.choose(facts_of(game).title)
+            press(bench, "BACK")
             seen = []
         elif bench.screen == "HouseRules":
             press(bench, "BACK")

@@ -27,13 +27,13 @@ def learn(here: Visit) -> None:
     """Does what the lesson says."""
     here.wait_for_words("→ Learn a game")
     here.tap("OK", "OK")
-    here.wait_for_words("COPY held: silver ones")
+    here.wait_for_words("Silver copies: with COPY")
     here.tap("OK")
     here.wait_for_words("GO! Take the 3")
     here.tap("A3")
     here.wait_for_words("The 4 fits next to it")
     here.tap("A4")
-    here.wait_for_words("Hold COPY, press 5")
+    here.wait_for_words("They have a 5: COPY + 5")
     here.tap("A5")
     here.wait_for_words("Silver: hold COPY")
     hold_copy_and_press(here, "A5")
@@ -61,7 +61,7 @@ def test_who_has_never_seen_it_learns_fini_wins_a_duel_against_the_easy_computer
 ) -> None:
     here = visit(PHONE, locale="en-GB").open()
     learn(here)
-    here.wait_for_words("Which dice?")
+    here.wait_for_words("The box throws")
     here.tap("OK", "OK")  # the box's dice, A's name
     here.wait_for_words("Side B")
     here.tap("UP")

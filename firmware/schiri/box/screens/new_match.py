@@ -18,9 +18,14 @@ from .house_rules import HouseRules
 _NAMES_IN_A_COLUMN = 4
 
 
-def show_lesson(app: App, game: str) -> None:
-    """Shows the lesson of a game, which must have one, and then the first question before a match of that game."""
-    app.show(lesson_class(game)(app, lambda: NewMatch(app, game).ask_dice()))
+def show_lesson(app: App, game: str, leave: "Action | None" = None) -> None:
+    """Shows the lesson of a game, which must have one, and then the first question before a match of that game. BACK
+    calls `leave`, or leads to that question, too."""
+
+    def ask_dice() -> None:
+        NewMatch(app, game).ask_dice()
+
+    app.show(lesson_class(game)(app, ask_dice, leave or ask_dice))
 
 
 class NewMatch:
@@ -45,7 +50,7 @@ class NewMatch:
         """Asks for the dice: the box's or real ones. Also offers the players and dice of the last match, or the players
         that the tournament's hub has named."""
         text = self.app.text
-        title, words = text("dice_title"), "%s"
+        title, words = self.game.FACTS.title, "%s"
         entries: list[Entry] = []
         last = self.app.settings["last"]
         least, most = self.game.FACTS.seats
@@ -86,7 +91,7 @@ class NewMatch:
             self.count = len(names)
             self._have_names()
 
-        self._ask(self.app.text("dice_title"), self._dice_entries("%s", have_dice), self.ask_dice)
+        self._ask(self.game.FACTS.title, self._dice_entries("%s", have_dice), self.ask_dice)
 
     def _dice_entries(self, words: str, have_dice: "Callable[[str], None]") -> "list[Entry]":
         text = self.app.text

@@ -77,13 +77,15 @@ def welcome(app: "App") -> None:
         app.screen.chosen = 0
 
 
-def _show_lessons(app: "App") -> None:
+def _show_lessons(app: "App", chosen: int = 0) -> None:
+    """Shows the games with a lesson. BACK leads from a lesson back to its place in this menu."""
     from .new_match import show_lesson  # not before the menu is there
 
     entries: list[Entry] = [
-        (facts_of(name).title, lambda name=name: show_lesson(app, name)) for name in NAMES if has_lesson(name)
+        (facts_of(name).title, lambda n=n, name=name: show_lesson(app, name, lambda: _show_lessons(app, n)))
+        for n, name in enumerate([name for name in NAMES if has_lesson(name)])
     ]
-    app.show(Menu(app, app.text("lessons"), entries, app.go_home))
+    app.show(Menu(app, app.text("lessons"), entries, app.go_home, chosen))
 
 
 def _show_tonight(app: "App") -> None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .rules.verdict import Found
 
 _WAIT_US = 2000000  # from OK to the signal
+_REFUSAL_US = 2500000  # time to read a refusal
 _FIELD = (1, 3, SILVER + 5, 1, 4, SILVER + 1)
 _OTHERS = [5, 6]  # the opponent's dice
 _STRAIGHT = (3, 4, SILVER + 5)  # the dice to take, in order
@@ -26,10 +27,10 @@ class LessonScreen(Screen):
     """The duel of the lesson. The players of either side may press, and the picture turns to them. OK begins and ends
     the duel, BACK leaves."""
 
-    def __init__(self, app: App, go_on: Action) -> None:
-        """`go_on` is called when the lesson is over."""
+    def __init__(self, app: App, go_on: Action, leave: Action) -> None:
+        """`go_on` is called when the lesson is over, `leave` if the player presses BACK before."""
         super().__init__(app)
-        self._go_on = go_on
+        self._go_on, self._leave = go_on, leave
         self.text = texts_in("games.fini.lesson_texts", app.settings["language"])
         self.field = list(_FIELD)  # 0 where a die has been taken
         self.own: list[int] = []
@@ -38,7 +39,7 @@ class LessonScreen(Screen):
         self._stage = _AIM
 
     def back(self) -> None:
-        self.app.go_home()
+        self._leave()
 
     # Keys
 
@@ -54,10 +55,12 @@ class LessonScreen(Screen):
                 self._pressed_by(side, side_keys(keys, side))
 
     def timed(self, now_us: int) -> None:
-        self._stage = _TAKING
-        self.app.sound("go")
-        self._say_what_to_press()
-        self.app.light()
+        if self._stage == _READY:
+            self._stage = _TAKING
+            self.app.sound("go")
+            self.app.light()
+        if self._stage == _TAKING:
+            self._say_what_to_press()
 
     def _pressed_by(self, side: int, keys: int) -> None:
         self.reader = side
@@ -87,19 +90,17 @@ class LessonScreen(Screen):
             self.app.sound("grab")
             self._say_what_to_press()
             return
-        self.app.sound("refused")
         if die in self.field:
-            self._say("unfit", die & 7)
+            self._refuse("unfit", die & 7)
         elif die > SILVER:
-            self._say("no_silver", die & 7)
+            self._refuse("no_silver", die & 7)
         else:
-            self._say("copied" if die + SILVER in self.field else "absent", die)
+            self._refuse("copied" if die + SILVER in self.field else "absent", die)
 
     def _call(self) -> None:
         duel = self._duel()
         if duel.premature() or not self.own:
-            self.app.sound("refused")
-            self._say("soon", self._next() & 7)
+            self._refuse("soon", self._next() & 7)
         else:
             self.found = duel.verdict()
             self._stage = _WON
@@ -116,11 +117,17 @@ class LessonScreen(Screen):
     def _say_what_to_press(self) -> None:
         die = self._next()
         if die > SILVER:
-            self._say("copy", die & 7)
+            self._say("copy", die & 7, die & 7)
         elif die:
             self._say("next" if self.own else "first", die)
         else:
             self._say("call")
+
+    def _refuse(self, name: str, value: int) -> None:
+        """Says why a key does nothing here, and after a while again what to press."""
+        self.app.sound("refused")
+        self._say(name, value)
+        self.app.wake_after(_REFUSAL_US)
 
     def _say(self, name: str, *values: int) -> None:
         self.says = self.text[name] % values

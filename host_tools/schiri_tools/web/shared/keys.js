@@ -2,7 +2,7 @@
 //
 // Places are KeyboardEvent.code, so they stay where they are on every layout. A's hand lies at the left end of the
 // keyboard, B's at the right: two rows of three values, and under them COPY for the outer and FINI for the inner finger.
-// None of these letters differs between QWERTY and QWERTZ.
+// None of these letters differs between QWERTY and QWERTZ. Digits 4 to 6 play A's values, too, for whoever looks for them.
 
 /**
  * A key of the box: `codes` are its places on the keyboard; `side` and `value` are empty where they make no sense.
@@ -19,7 +19,8 @@
 /** @type {[name: string, ...codes: string[]][]} */
 // biome-ignore format: a row a hand
 const PLACES = [
-  ["A1", "Digit1"], ["A2", "Digit2"], ["A3", "Digit3"], ["A4", "KeyQ"], ["A5", "KeyW"], ["A6", "KeyE"],
+  ["A1", "Digit1"], ["A2", "Digit2"], ["A3", "Digit3"], ["A4", "KeyQ", "Digit4"],
+  ["A5", "KeyW", "Digit5"], ["A6", "KeyE", "Digit6"],
   ["AC", "KeyA"], ["AF", "KeyS"],
   ["B1", "Digit8"], ["B2", "Digit9"], ["B3", "Digit0"], ["B4", "KeyI"], ["B5", "KeyO"], ["B6", "KeyP"],
   ["BC", "KeyK"], ["BF", "KeyL"],

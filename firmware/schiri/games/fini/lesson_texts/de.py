@@ -1,16 +1,16 @@
 """FINI!'s lesson in German."""
 
 TEXTS = {
-    "title": "FINI! für eine Person",
+    "title": "FINI! lernen",
     "aim": "Die längste Straße gewinnt",
     "keys": "Tasten 1–6 greifen Würfel",
-    "copies": "COPY halten: silberne",
+    "copies": "Silber kopiert: COPY dazu",
     "start": "OK: Start",
     "ready": "Achtung … noch nicht!",
     "early": "Noch nicht! Erst bei LOS!",
     "first": "LOS! Greif die %d",
     "next": "Daneben passt die %d",
-    "copy": "Halt COPY, drück die %d",
+    "copy": "Er hat eine %d: COPY + %d",
     "copied": "Silber: COPY halten + %d",
     "unfit": "Die %d passt nicht an",
     "absent": "Die %d liegt nicht da",
@@ -20,5 +20,5 @@ TEXTS = {
     "won": "%d gegen %d: dein Chip!",
     "other": "Gegner",
     "you": "Du",
-    "one": "Jeder Einzelwürfel: −1",
+    "one": "Lose Würfel: je −1",
 }

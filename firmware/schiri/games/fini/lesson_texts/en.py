@@ -1,16 +1,16 @@
 """FINI!'s lesson in English."""
 
 TEXTS = {
-    "title": "FINI! for one person",
+    "title": "Learn FINI!",
     "aim": "The longest straight wins",
     "keys": "Keys 1–6 take dice",
-    "copies": "COPY held: silver ones",
+    "copies": "Silver copies: with COPY",
     "start": "OK: start",
     "ready": "Ready… not yet!",
     "early": "Not yet! Wait for GO!",
     "first": "GO! Take the %d",
     "next": "The %d fits next to it",
-    "copy": "Hold COPY, press %d",
+    "copy": "They have a %d: COPY + %d",
     "copied": "Silver: hold COPY, press %d",
     "unfit": "The %d does not fit here",
     "absent": "There is no %d here",
@@ -20,5 +20,5 @@ TEXTS = {
     "won": "%d against %d: your chip!",
     "other": "Opponent",
     "you": "You",
-    "one": "Each single die costs 1",
+    "one": "Each loose die costs 1",
 }

@@ -1,16 +1,16 @@
 """FINI!'s lesson in French."""
 
 TEXTS = {
-    "title": "FINI ! pour une personne",
+    "title": "Apprendre FINI !",
     "aim": "La plus longue suite gagne",
     "keys": "Touches 1–6 : prendre",
-    "copies": "COPY maintenu : argentés",
+    "copies": "Argenté copie : avec COPY",
     "start": "OK : départ",
     "ready": "Prêts… pas encore !",
     "early": "Attendez « C’est parti ! »",
     "first": "C’est parti ! Prenez le %d",
     "next": "À côté, le %d convient",
-    "copy": "Tenez COPY, pressez %d",
+    "copy": "Il a un %d : COPY + %d",
     "copied": "Argenté : COPY tenu + %d",
     "unfit": "Le %d ne convient pas",
     "absent": "Il n’y a pas de %d",
@@ -20,5 +20,5 @@ TEXTS = {
     "won": "%d contre %d : un jeton !",
     "other": "Adversaire",
     "you": "Vous",
-    "one": "Chaque dé seul coûte 1",
+    "one": "Chaque dé isolé coûte 1",
 }

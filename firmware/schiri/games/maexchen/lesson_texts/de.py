@@ -11,7 +11,7 @@ TEXTS = {
     "answer": "Er sagt: Pasch 6. Und du?",
     "answer_right": "Anzweifeln",
     "answer_wrong": "Glauben und würfeln",
-    "answer_why": "Dann hilft nur Mäxchen!",
+    "answer_why": "Höher ist nur 21, Mäxchen!",
     "won_1": "5-2 lag da: gelogen!",
     "won_2": "Er verliert ein Leben.",
 }

@@ -11,7 +11,7 @@ TEXTS = {
     "answer": "On dit : double 6. Vous ?",
     "answer_right": "Douter",
     "answer_wrong": "Croire et lancer",
-    "answer_why": "Seul Mäxchen battrait ça !",
+    "answer_why": "Seul 21, Mäxchen, bat ça !",
     "won_1": "C’était 5-2 : mensonge !",
     "won_2": "L’autre perd une vie.",
 }

@@ -2,13 +2,13 @@
 
 TEXTS = {
     "aim_1": "Der Schlechteste bekommt",
-    "aim_2": "Deckel. Stark ist 1-1-x,",
-    "aim_3": "ein Schock.",
+    "aim_2": "Strafpunkte, die Deckel.",
+    "aim_3": "Stark: 1-1-x, ein Schock.",
     "sixes": "Dein Wurf. Wie weiter?",
-    "sixes_right": "1 raus, eine 6 wird 1",
+    "sixes_right": "1 bleibt, eine 6 wird 1",
     "sixes_wrong": "Alle drei noch einmal",
     "sixes_why": "Zwei 6: eine wird zur 1!",
-    "lead": "Gegner: Straße. Und du?",
+    "lead": "Gegner: Straße 1-2-3. Du?",
     "lead_right": "Stehen lassen",
     "lead_wrong": "Noch ein Wurf",
     "lead_why": "Nein, du liegst vorn!",

@@ -2,13 +2,13 @@
 
 TEXTS = {
     "aim_1": "Le plus faible reçoit des",
-    "aim_2": "Deckel. 1-1-x est fort :",
-    "aim_3": "c’est un Schock.",
+    "aim_2": "pénalités, les Deckel.",
+    "aim_3": "Fort : 1-1-x, un Schock.",
     "sixes": "Votre jet. Et ensuite ?",
     "sixes_right": "Garder 1, un 6 devient 1",
     "sixes_wrong": "Relancer les trois",
     "sixes_why": "De deux 6, l’un devient 1",
-    "lead": "L’autre : Straße. Vous ?",
+    "lead": "Lui : Straße 1-2-3. Vous ?",
     "lead_right": "En rester là",
     "lead_wrong": "Relancer",
     "lead_why": "Non, vous êtes devant !",

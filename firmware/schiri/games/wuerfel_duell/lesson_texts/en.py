@@ -8,7 +8,7 @@ TEXTS = {
     "card_right": "The 4",
     "card_wrong": "The 6",
     "card_why": "Only one 6, but three 4s!",
-    "give": "7 to 2! Your dice:",
+    "give": "7 to 2 after three cards!",
     "give_right": "Hand over a 6",
     "give_wrong": "Keep all",
     "give_why": "Fewer dice, fewer hits!",

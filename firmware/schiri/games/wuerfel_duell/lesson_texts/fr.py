@@ -8,7 +8,7 @@ TEXTS = {
     "card_right": "Le 4",
     "card_wrong": "Le 6",
     "card_why": "Un seul 6, mais trois 4 !",
-    "give": "7 à 2 ! Vos dés :",
+    "give": "7 à 2 après trois cartes !",
     "give_right": "Donner un 6",
     "give_wrong": "Tout garder",
     "give_why": "Moins de dés à toucher !",
