@@ -9,13 +9,14 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
 from ..serial_line.wire import StoredMatch
 from ..util import is_fingerprint
 from .box_line import BoxLine, BoxLineError
-from .inbox import MOST_BYTES_OF_A_LOG, Outcome
+from .inbox import MOST_BYTES_OF_A_LOG
 from .limits import Limit
+from .store.boxes import AssignedBoxes, NextMatch
 
 _KEEP_ALIVE_SECONDS = 15.0  # interval of questions to an idle box, a third of its timeout
 _GREET_SECONDS = 20.0
@@ -23,30 +24,6 @@ _FORGET_SECONDS = 600.0  # time after which a log with a final outcome may be fe
 _MOST_REMEMBERED = 20000
 _LOGS_AT_ONCE = 16  # most logs that are being fetched, and are in memory
 _BUFFERED = 1 << 14  # most bytes of a connection in memory, before its other end has to wait
-
-
-class NextMatch(NamedTuple):
-    """The names of the next players at a box, empty if there are none, and the nonce of their draw."""
-
-    names: tuple[str, ...] = ()
-    nonce: str = ""
-
-
-class Desk(Protocol):
-    """The organisers' data on the boxes, and the receiver of the logs."""
-
-    def pinned(self, code: str) -> str | None:
-        """Returns the fingerprint of the box to which organisers have assigned this code; empty if it is not known yet;
-        None if the code is not assigned."""
-
-    def meet(self, code: str, fingerprint: str) -> None:
-        """Keeps the fingerprint of the box with an assigned code if none is known. It is called in a thread."""
-
-    def next_match(self, code: str) -> NextMatch:
-        """Returns the next match at the box with this code."""
-
-    def take(self, code: str, log: bytes) -> Outcome:
-        """Takes a log and stores it if it counts. It is called in a thread of its own, for one log at a time."""
 
 
 @dataclass(frozen=True)
@@ -90,7 +67,7 @@ class Boxes:
 
     def __init__(
         self,
-        desk: Desk,
+        desk: AssignedBoxes,
         bounds: Bounds | None = None,
         changed: Callable[[], object] = lambda: None,
         clock: Callable[[], float] = time.monotonic,

@@ -9,7 +9,8 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from hub_end import OnlineBench, settings
-from schiri_tools.hub.boxes import Boxes, NextMatch
+from schiri_tools.hub.boxes import Boxes
+from schiri_tools.hub.store.boxes import NextMatch
 
 STEP_US = 8000  # of a box's time in each round; a round takes a millisecond at least
 MOST_SECONDS = 60.0

@@ -3,8 +3,6 @@
 import contextlib
 import subprocess
 import sys
-import threading
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from types import SimpleNamespace
 
 import pytest
@@ -52,21 +50,11 @@ def test_an_address_that_is_no_tournaments_page_is_refused(address):
 
 
 @pytest.mark.parametrize("body", [b"", b"<html>", b"[]", b"[" * 60_000, b'{"counts": true}', b"\xff"])
-def test_what_is_no_hub_is_told_apart(body):
-    class Page(BaseHTTPRequestHandler):
-        def do_POST(self):  # noqa: N802
-            self.rfile.read(int(self.headers["Content-Length"]))
-            self.send_response(200)
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, *_):
-            pass
-
-    with HTTPServer(("127.0.0.1", 0), Page) as server:
-        threading.Thread(target=server.handle_request).start()
-        with pytest.raises(UserError, match="is no hub"):
-            HubLine(f"http://127.0.0.1:{server.server_port}/e/abcd2345").send(WHOLE)
+def test_what_is_no_hub_is_told_apart(body, monkeypatch):
+    line = HubLine("http://127.0.0.1:1/e/abcd2345")
+    monkeypatch.setattr(line, "_ask", lambda log: (200, body))
+    with pytest.raises(UserError, match="is no hub"):
+        line.send(WHOLE)
 
 
 def test_a_hub_that_has_too_much_to_do_is_asked_again(monkeypatch):

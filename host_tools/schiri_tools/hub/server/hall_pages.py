@@ -47,22 +47,11 @@ class Standings(NamedTuple):
     teams: Sequence[Team]
 
 
-class HallState(NamedTuple):
-    """The state of a hall: its latest `round` (0 before the first), the number of its `tables`, and how many of them
-    are `done`."""
-
-    hall: str
-    title: str
-    round: int
-    tables: int
-    done: int
-
-
 class Panel(NamedTuple):
-    """The content of the wall at one time: some halls, and a part of the standings of people or teams."""
+    """The content of the wall at one time: some halls by name, and a part of the standings of people or teams."""
 
     title: str
-    halls: Sequence[HallState]
+    halls: Sequence[tuple[str, View]]
     rows: Sequence[Row]
     teams: Sequence[Team]
 
@@ -108,10 +97,10 @@ class HallPages:
     def _shown_on_wall(self) -> dict[str, Any]:
         found = self._halls.halls()
         all_standings = list(standings_of(found.values()))
-        states = [state_of(hall.name, self._view(hall)) for hall in found.values()]
+        halls = [(hall.name, self._view(hall)) for hall in found.values()]
         names = {row.name for standings in all_standings for row in standings.rows}
         names |= {team.name for standings in all_standings for team in standings.teams}
-        panels = list(panels_of(all_standings, states))
+        panels = list(panels_of(all_standings, halls))
         return {"is_heard": self._halls.is_heard, "panels": panels, "parts": parted(sorted(names))}
 
     def _view(self, hall: Hall) -> View:
@@ -131,14 +120,7 @@ def _shown(one: Joined) -> Standings:
     return Standings(begin["title"], facts_of(begin["game"]).title, begin["format"], columns, rows, teams)
 
 
-def state_of(hall: str, view: View) -> HallState:
-    """Returns the state of a hall."""
-    tables = view.latest.tables if view.latest else ()
-    number = view.latest.number if view.latest else 0
-    return HallState(hall, view.title, number, len(tables), sum(bool(table.source) for table in tables))
-
-
-def panels_of(all_standings: Iterable[Standings], halls: Sequence[HallState]) -> Iterator[Panel]:
+def panels_of(all_standings: Iterable[Standings], halls: Sequence[tuple[str, View]]) -> Iterator[Panel]:
     """Yields all halls and all standings in pieces. The standings of teams come after those of the people."""
     pieces = [halls[start : start + HALLS_A_PANEL] for start in range(0, len(halls), HALLS_A_PANEL)]
     shown: list[tuple[str, Sequence[Row], Sequence[Team]]] = []

@@ -1,4 +1,4 @@
-"""The assignments of boxes to tables, as the `boxes.Desk` of the hub.
+"""The assignments of boxes to tables.
 
 The database has the assignments. The players of open tables are cached in memory, and the cache is updated when a
 tournament or an assignment changes. Changes by another program on the same database are not noticed, because boxes
@@ -15,7 +15,6 @@ from sqlalchemy import Engine, delete, insert, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from ...util import is_fingerprint
-from ..boxes import NextMatch
 from ..inbox import Inbox, Outcome
 from ..results import left_at, nonce_of
 from ..rules import MOST_PEOPLE
@@ -35,6 +34,13 @@ class Place(NamedTuple):
     tournament: str
     table: int
     fingerprint: str = ""
+
+
+class NextMatch(NamedTuple):
+    """The names of the next players at a box, empty if there are none, and the nonce of their draw."""
+
+    names: tuple[str, ...] = ()
+    nonce: str = ""
 
 
 _OpenTables = dict[int, NextMatch]  # by table
