@@ -230,6 +230,8 @@ def power_up(hands: Hands) -> None:
     hands.shot("name_full_typing")
     hands.press("OK")
     hands.shot("who_starts")
+    hands.press("UP OK UP OK OK")
+    hands.shot("handicap")
 
 
 def match_with_box_dice(hands: Hands) -> None:

@@ -98,8 +98,8 @@ def remember(settings: Record, names: list[str]) -> None:
 
 
 def remember_start(settings: Record, start: Record) -> bool:
-    """Stores the event `start` of a match. Returns whether it differs from the last one."""
-    last = {name: start[name] for name in start if name not in ("event", "rematch_of", "nonce")}
+    """Stores the event `start` of a match without its handicap. Returns whether it differs from the last one."""
+    last = {name: start[name] for name in start if name not in ("event", "handicap", "rematch_of", "nonce")}
     if settings["last"] == last:
         return False
     settings["last"] = last

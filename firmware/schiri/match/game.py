@@ -202,6 +202,19 @@ class Game:
         least, most = cls.FACTS.seats
         return Arguments((("players", list_of(TEXT, least, most, "a list of %d to %d names" % (least, most))),))
 
+    @classmethod
+    def most_handicap(cls, start: Event) -> int:
+        """Returns the most that a player may have at the beginning beyond the usual in a match with the other arguments
+        of `start`; 0 if the game has no handicap."""
+        return 0
+
+    @classmethod
+    def check_handicap(cls, start: Event) -> None:
+        """Raises `bad_argument` if `start` has a `handicap` that does not fit its other arguments."""
+        given, most = start.get("handicap"), cls.most_handicap(start)
+        if given and (len(given) != len(start["players"]) or max(given) > most):
+            raise bad_argument("handicap must be a list of an integer from 0 to %d for each player." % most)
+
     def apply(self, event: Event) -> Event:
         """Carries out `event`, a dict with a known name, and returns it with its checked arguments alone. Raises a
         `Refusal` and changes nothing if it is not accepted: `bad_argument`, `wrong_phase`, or a code of the game."""

@@ -14,7 +14,7 @@ from ..logs.throws import said_of_code
 from ..util import in_groups, paired
 from .names import shown_names
 from .reason_sentences import ReasonSentences
-from .sentences import both, interrupted
+from .sentences import both, interrupted, of_handicap
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -136,6 +136,8 @@ class Narrator:
             self._say("match", "Match {match}: {players}.", match=content["match"], players=players)
             if "rematch_of" in content:
                 self._say("rematch", "A rematch of match {match}.", match=content["rematch_of"])
+            for saying in of_handicap(content["options"], self._names):
+                self._take_line(saying)
         elif "event" in content:
             self._event(content)
         elif "parts" in content:

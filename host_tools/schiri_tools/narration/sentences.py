@@ -3,6 +3,7 @@
 from schiri.util.typing import TYPE_CHECKING
 
 from ..logs.saying import said
+from ..util import paired
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -41,6 +42,12 @@ def capitalized(words: "Saying") -> "Saying":
     """Returns a sentence with a capital first letter."""
     sentence = words["sentence"]
     return {"code": "capitalized", "values": {"words": words}, "sentence": sentence[:1].upper() + sentence[1:]}
+
+
+def of_handicap(options: "Event", names: "Sequence[str]") -> "list[Saying]":
+    """Returns the sentence on what players have at the beginning beyond the usual; none if nobody has."""
+    given = [f"{name} +{more}" for name, more in paired(names, options.get("handicap", [0] * len(names))) if more]
+    return [said("handicap", "Handicap: {given}.", given=given)] if given else []
 
 
 def both(names: "Sequence[str | Saying]") -> "str | Saying":

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ..narration.names import without_invisible
+from ..narration.sentences import of_handicap
 from .choice_quality import Judgements
 from .game import Game
 from .match import Match
@@ -38,7 +39,8 @@ def summary(game: Game, with_path: bool = False) -> list[str]:
     rematch = []
     if "rematch_of" in match.header:
         rematch = [match.words.say("rematch", "A rematch of match {match}.", match=match.header["rematch_of"])]
-    return [title, *rematch, *game.summary(), *game.why, game.outcome, *_proofs(match), *remarks(match)]
+    handicap = [match.words.told(saying) for saying in of_handicap(match.header["options"], match.names)]
+    return [title, *rematch, *handicap, *game.summary(), *game.why, game.outcome, *_proofs(match), *remarks(match)]
 
 
 def _proofs(match: Match) -> list[str]:

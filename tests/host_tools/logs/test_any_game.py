@@ -10,6 +10,7 @@ from schiri.match.game import EventSpec
 from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import NO_PARTS, NOT_SEALED, TABLE_DICE, TOLD_DICE
+from schiri_tools.narration.narration import Narrator
 from schiri_tools.report.collection import game_of
 from schiri_tools.report.summary import summary
 from serial_end import LineBench
@@ -46,6 +47,21 @@ def test_random_matches_are_good(game, seeds, of_the_box):
     for seed in seeds:
         for seats in {least, most, least + seed % (most - least + 1)}:
             check_good(random_match(game, seed, seats, of_the_box), of_the_box)
+
+
+def has_handicap(game):
+    return games.game_class(game).most_handicap({"players": ["Ada", "Ben"]}) > 0
+
+
+@pytest.mark.parametrize("game", [name for name in games.NAMES if has_handicap(name)])
+def test_a_match_with_a_handicap_is_good_told_and_reported(game):
+    made = random_match(game, 1, 2, options={"handicap": [0, 2]})
+    log = check_good(made, True)
+    told = []
+    Narrator(told.append, host_game).take(made.data().splitlines()[0])
+    assert [saying["sentence"] for saying in told][1:] == ["Handicap: Ben +2."]
+    assert log.header["options"]["handicap"] == [0, 2]
+    assert "Handicap: Ben +2." in summary(game_of(made.data(), host_game))
 
 
 def test_who_has_no_dice_throws_none_again_and_that_is_no_throw():

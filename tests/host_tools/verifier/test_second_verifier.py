@@ -80,7 +80,8 @@ def golden() -> list[bytes]:
 
 
 def test_golden_logs_are_good(page: Page) -> None:
-    they_are_good(page, golden())
+    handicap = random_match("maexchen", 1, 2, options={"handicap": [0, 2]}).data()
+    they_are_good(page, [*golden(), handicap])
 
 
 @pytest.mark.sweep

@@ -1,21 +1,42 @@
-"""The menu of house rules, for games that can be played in more than one way."""
+"""The menu of house rules and handicaps, for games that can be played in more than one way."""
 
 from ...games import texts_of
+from ...match.game import Game
 from ...texts import Texts
+from ...ui.canvas import WIDTH
+from ...ui.font import text_width
 from ...ui.menu import Menu
+from ...ui.names import short_names
 from ...ui.screen import App
-from ...util.typing import Action, Any, Record
+from ...util.ordered import OrderedDict
+from ...util.typing import TYPE_CHECKING, Action, Any, Record
+
+if TYPE_CHECKING:
+    Given = dict[tuple[int, str], int]  # the handicap of each player, by seat and name
+
+
+def handicap_of(game: type[Game], players: list[str], agreed: Record, given: "Given") -> list[int]:
+    """Returns the handicap of each player that fits the agreed options; none for no players."""
+    start: Record = OrderedDict(players=players)
+    start.update(agreed)
+    most = game.most_handicap(start) if players else 0
+    return [min(given.get((seat, name), 0), most) for seat, name in enumerate(players)] if most else []
 
 
 class HouseRules(Menu):
-    """The menu of a game's options: OK changes the chosen one to its next value. `agreed` has the options that differ
-    from the usual value."""
+    """The menu of a game's options and of what each of `players` has at the beginning beyond the usual: OK changes the
+    chosen entry to its next value. `agreed` has the options that differ from the usual value, `given` the handicaps."""
 
-    def __init__(self, app: App, game: str, options: "tuple[tuple[str, Any], ...]", agreed: Record, leave: Action):
+    def __init__(
+        self, app: App, game: type[Game], agreed: Record, players: list[str], given: "Given", leave: Action
+    ) -> None:
         language = app.settings["language"]
-        self._text = Texts(language, texts_of(game, language))
-        self._options = options
+        self._text = Texts(language, texts_of(game.FACTS.name, language))
+        self._game = game
+        self._options: tuple[tuple[str, Any], ...] = game.OPTIONS
         self._agreed = agreed
+        self._players = players
+        self._given = given
         super().__init__(app, app.text("house_rules"), [], leave)
         self._list()
 
@@ -23,6 +44,14 @@ class HouseRules(Menu):
         self.entries = [
             (self._said(place), lambda place=place: self._next(place)) for place in range(len(self._options))
         ]
+        handicap = handicap_of(self._game, self._players, self._agreed, self._given)
+        if handicap:
+            text = self._text
+            names = short_names(self._players, WIDTH - self.SCROLL_BAR - 6 - text_width(text("handicap") % ("", 9)))
+            self.entries += [
+                (text("handicap") % (names[seat], more), lambda seat=seat, more=more: self._give(seat, more + 1))
+                for seat, more in enumerate(handicap)
+            ]
 
     def _said(self, place: int) -> str:
         name, values = self._options[place]
@@ -37,5 +66,14 @@ class HouseRules(Menu):
             self._agreed.pop(name, None)
         else:
             self._agreed[name] = value
+        self._list()
+        self.app.redraw()
+
+    def _give(self, seat: int, more: int) -> None:
+        """Sets a player's handicap; behind the most comes none."""
+        player = seat, self._players[seat]
+        self._given[player] = more
+        if handicap_of(self._game, self._players, self._agreed, self._given)[seat] < more:
+            del self._given[player]
         self._list()
         self.app.redraw()

@@ -13,7 +13,7 @@ from ...ui.screen import App
 from ...util.ordered import OrderedDict
 from ...util.typing import Action, Any, Callable, Record, Sequence
 from ..settings import remember
-from .house_rules import HouseRules
+from .house_rules import HouseRules, handicap_of
 
 _NAMES_IN_A_COLUMN = 4
 
@@ -42,6 +42,7 @@ class NewMatch:
         # The options of the game that differ from the usual value: at first those of its last match.
         last = app.settings["last"] if app.settings["last"].get("game") == game else {}
         self.agreed: Record = OrderedDict((name, last[name]) for name, _ in self.game.OPTIONS if name in last)
+        self._given: dict[tuple[int, str], int] = {}  # what players have beyond the usual, by seat and name
         self._lot = -1  # the seat that was drawn by lot; -1 if none was
         self._chosen: dict[str, int] = {}  # the index of the chosen entry of each menu, by title
         self._named: dict[int, str] = {}  # the entry chosen for each seat
@@ -223,8 +224,11 @@ class NewMatch:
         self.app.show(Result(self.app, title, lines, lambda: self._begin(self._lot), self._have_names))
 
     def _ask_house_rules(self) -> None:
-        name = self.game.FACTS.name
-        self.app.show(HouseRules(self.app, name, self.game.OPTIONS, self.agreed, self._have_names))
+        self.app.show(HouseRules(self.app, self.game, self.agreed, self._people(), self._given, self._have_names))
+
+    def _people(self) -> list[str]:
+        """Returns the players, who may agree on a handicap; none if the box plays a seat."""
+        return [] if self.partners else self.names
 
     def _begin(self, first: int = -1) -> None:
         start: Record = OrderedDict(event="start", game=self.game.FACTS.name, players=self.names)
@@ -232,6 +236,9 @@ class NewMatch:
             start["first"] = first
         start["dice"] = self.dice
         start.update(self.agreed)
+        handicap = handicap_of(self.game, self._people(), self.agreed, self._given)
+        if any(handicap):
+            start["handicap"] = handicap
         if self.partners:
             start["partners"] = self.partners
         self._confirm(start, self._back)

@@ -34,8 +34,9 @@ def sections(played: Game, duels: Sequence[Duel], place: str) -> list[Section]:
 def _score(played: Game, rounds: Rounds, place: str) -> Section:
     names, text = played.match.names, played.words.text
     ends = {number: duels[-1].chips for number, duels in rounds.items()}
+    begin = played.match.header["options"].get("handicap", [0, 0])
     stretches = [
-        charts.Stretch(text("Round {number}", number=number), [[0, 0], *(duel.chips for duel in duels)])
+        charts.Stretch(text("Round {number}", number=number), [begin, *(duel.chips for duel in duels)])
         for number, duels in rounds.items()
     ]
     told = "; ".join(

@@ -271,6 +271,7 @@ class Match:
         self.first = start["first"]
         self.form = start.get("form")
         self.enough = {"five_chips": 5, "two_chips": 2}.get(self.form, 11)  # F17: chips that end a short match
+        self.gifts: list[int] = start.get("handicap", [0, 0])  # F18
         self.verdicts: list[Event] = []
         self.announced: str | None = None
         self.caller = 0
@@ -285,9 +286,13 @@ class Match:
         score = self.score()
         self.phase = "over" if score["winner"] is not None else "roll" if score["combination"] else "announce"
 
+    def laid_out(self) -> State:
+        """F18: returns the chips as they lie at the beginning of a round."""
+        return {"chips": [*self.gifts], "stock": 11 - sum(self.gifts)}
+
     def score(self) -> State:
         """F11 to F15: computes the score, counted from the first duel on."""
-        score = {"round": 1, "duel": 1, "starter": self.first, "chips": [0, 0], "stock": 11, "points": [0, 0]}
+        score = {"round": 1, "duel": 1, "starter": self.first, **self.laid_out(), "points": [0, 0]}
         score |= {"winner": None, "combination": "straight"}
         for verdict in [one for one in self.verdicts if not one["aborted"]]:
             score["chips"] = [had + change for had, change in zip(score["chips"], verdict["chips"], strict=True)]
@@ -296,9 +301,9 @@ class Match:
             is_last = ends and (score["round"] == 3 or self.form is not None)
             if ends:
                 score["points"] = [had + won for had, won in zip(score["points"], score["chips"], strict=True)]
-                score |= {"chips": [0, 0], "stock": 11}
+                score |= self.laid_out()
                 if is_last:
-                    score["winner"] = int(score["points"][1] > score["points"][0])
+                    score |= {"winner": int(score["points"][1] > score["points"][0]), "chips": [0, 0], "stock": 11}
                 else:
                     score |= {"round": score["round"] + 1, "duel": 0}
             if not is_last:

@@ -1,4 +1,4 @@
-"""A second, slow reading of the rules of Mäxchen, written from the rulings M1 to M10 alone. A match is only the list of
+"""A second, slow reading of the rules of Mäxchen, written from the rulings M1 to M11 alone. A match is only the list of
 all actions; for each question the whole list is read again. Lives are tokens before the players, and the ranking
 compares two values at a time."""
 
@@ -45,6 +45,8 @@ class Table:
     def __init__(self, start: Event) -> None:
         self.house: str = start.get("house", "")
         self.tokens = [["life"] * start.get("lives", 3) for _ in start["players"]]
+        for tokens, more in zip(self.tokens, start.get("handicap", ()), strict=False):  # M11
+            tokens += ["gift"] * more
         self.last_round: Event | None = None
         self.deal(start["first"])
 

@@ -41,7 +41,8 @@ def values_for(check, seats):
     """Returns some values that an argument's check accepts, among them null, true, words, names and the least
     numbers."""
     words = check[1].replace(" or null", "").split("one of ")[-1].split(", ")
-    values = [None, False, True] + words + list(range(14)) + [["P%d" % seat for seat in range(seats)]]
+    handicaps = [[1] + [0] * (seats - 1), [0] * (seats - 1) + [4]]
+    values = [None, False, True] + words + list(range(14)) + [["P%d" % seat for seat in range(seats)]] + handicaps
     return [value for value in values if check[0](value)]
 
 

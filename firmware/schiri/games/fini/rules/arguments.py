@@ -1,6 +1,6 @@
 """The checks of the arguments of FINI!'s events and of its question `judge`."""
 
-from ....match.checks import DIE_VALUE, TEXT, TRUTH, Check, dice_values, integer, list_of, one_of, or_null
+from ....match.checks import DIE_VALUE, HANDICAP, TEXT, TRUTH, Check, dice_values, integer, list_of, one_of, or_null
 from ....match.game import Event, bad_argument
 from .dice import CHIPS, COMBINATIONS, DICE, DIE_OF_NAME, FORMS, FOULS, LENGTHS, NOBODYS_FOULS, Offence
 
@@ -37,7 +37,7 @@ _CHIPS_OF_BOTH = list_of(_CHIPS, 2, 2, "a list of two integers from 0 to 11")
 _NAMES = list_of(TEXT, 2, 2, "a list of two names")
 
 OF_START = (("players", _NAMES), ("first", _SEAT), ("dice", one_of(("box", "table"))))
-OPTIONAL_OF_START = (("form", one_of(FORMS)),)
+OPTIONAL_OF_START = ("form", one_of(FORMS)), HANDICAP
 OF_ANNOUNCE = (("combination", one_of(COMBINATIONS)),)
 OF_ROLL = tuple([(name, dice_values(count, "a list of %d integers from 1 to 6" % count)) for name, count in DICE])
 OF_GO = (("t", _STAMP),)

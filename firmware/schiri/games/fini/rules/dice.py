@@ -16,6 +16,7 @@ NAME_OF_DIE = {value + plus: "%s%d" % (kind, value) for kind, plus in (("c", 0),
 DIE_OF_NAME = {name: die for die, name in NAME_OF_DIE.items()}
 
 CHIPS = 11
+MORE_CHIPS = 5  # the most that a handicap may give a player at the beginning of a round (F18)
 FORMS = ("one_round", "five_chips", "two_chips")  # the short matches (F17)
 CHIPS_THAT_WIN = {"five_chips": 5, "two_chips": 2}
 STRAIGHT = "straight"

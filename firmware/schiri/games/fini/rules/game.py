@@ -1,4 +1,4 @@
-"""FINI! Das SekundenDuell: a match of three rounds between two players. The rulings F1 to F17: docs/rules/fini.md."""
+"""FINI! Das SekundenDuell: a match of three rounds between two players. The rulings F1 to F18: docs/rules/fini.md."""
 
 from ....match.game import Arguments, Event, EventSpec, Game, Question, Reason, Refusal, State, Throw, bad_argument
 from ....util.ordered import OrderedDict
@@ -13,6 +13,7 @@ from .dice import (
     COMBINATIONS,
     DICE,
     FORMS,
+    MORE_CHIPS,
     SAME_CALL,
     SILVER,
     arranged,
@@ -55,18 +56,21 @@ class Fini(Game):
 
     @classmethod
     def start_arguments(cls) -> Arguments:
-        return Arguments(arguments.OF_START, arguments.OPTIONAL_OF_START)
+        return Arguments(arguments.OF_START, arguments.OPTIONAL_OF_START, together=cls.check_handicap)
+
+    @classmethod
+    def most_handicap(cls, start: Event) -> int:
+        """F18: returns the most chips of a player at the beginning of a round, fewer than those that end it."""
+        return min(MORE_CHIPS, CHIPS_THAT_WIN.get(start.get("form", ""), CHIPS) - 1)
 
     def __init__(self, start: Event) -> None:
         self.players = tuple(start["players"])
         self.box_dice = start["dice"] == "box"
         self.form = start.get("form", "")  # F17; empty for the sheet's match of three rounds
         self.goal = CHIPS_THAT_WIN.get(self.form, CHIPS)  # the chips of one player that end a round
-        self.round = 1
-        self.duel = 1
+        self.handicap: tuple[int, ...] = tuple(start.get("handicap", (0, 0)))  # F18
+        self.round = 0
         self.starter = start["first"]
-        self.chips = [0, 0]
-        self.stock = CHIPS
         self.points = [0, 0]
         self.winner: int | None = None
         self.verdict = None
@@ -76,6 +80,7 @@ class Fini(Game):
         self.go_us = 0
         self.last_us = 0
         self.clear_table()
+        self._begin_round()
         self.await_throw(COMBINATION_OF_ROUND[1])
 
     # The table
@@ -189,18 +194,24 @@ class Fini(Game):
             self.starter = 1 - self.starter
             self.await_throw(COMBINATION_OF_ROUND[self.round])
 
+    def _begin_round(self) -> None:
+        """F18: begins the next round with the chips of the handicap."""
+        self.round += 1
+        self.duel = 1
+        self.chips = list(self.handicap)
+        self.stock = CHIPS - sum(self.chips)
+
     def _end_round(self) -> None:
         """F11, F15, F17: ends the round: each chip gives its player a point, and all chips go back to the stock."""
         for player in (0, 1):
             self.points[player] += self.chips[player]
-            self.chips[player] = 0
-        self.stock = CHIPS
         if self.form or self.round == 3:
             self.winner = 0 if self.points[0] > self.points[1] else 1
             self.phase = Phase.OVER
+            self.chips = [0, 0]
+            self.stock = CHIPS
         else:
-            self.round += 1
-            self.duel = 1
+            self._begin_round()
 
     QUESTIONS = {"judge": Question(judge, arguments.OF_JUDGE, arguments.OPTIONAL_OF_JUDGE)}
     _ROLL_OF_BOX = EventSpec((Phase.ROLL,), _roll, arguments.OF_ROLL)

@@ -25,6 +25,7 @@ TEXTS = {
     "stock": "Vorrat %d",
     "chips_a_round": "11 Chips je Runde",
     "chips_win": "%d Chips gewinnen",
+    "handicap": "Chips: %s +%d",
     "form": "Partie: %s",
     "one_round": "eine Runde",
     "five_chips": "bis 5 Chips",

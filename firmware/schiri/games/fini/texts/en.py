@@ -25,6 +25,7 @@ TEXTS = {
     "stock": "Stock %d",
     "chips_a_round": "11 chips a round",
     "chips_win": "%d chips win",
+    "handicap": "Chips: %s +%d",
     "form": "Match: %s",
     "one_round": "one round",
     "five_chips": "to 5 chips",

@@ -25,6 +25,7 @@ TEXTS = {
     "stock": "Stock %d",
     "chips_a_round": "11 jetons par tour",
     "chips_win": "%d jetons gagnent",
+    "handicap": "Jetons : %s +%d",
     "form": "Partie : %s",
     "one_round": "un tour",
     "five_chips": "en 5 jetons",

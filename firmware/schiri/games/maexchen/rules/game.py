@@ -1,10 +1,10 @@
-"""Mäxchen: a match between two to eight players with covered throws and claims. Its rulings M1 to M10 are in
+"""Mäxchen: a match between two to eight players with covered throws and claims. Its rulings M1 to M11 are in
 docs/rules/maexchen.md.
 
 The rules do not know the values under the cup: the event `throw` has none, and the event `doubt` reveals them.
 """
 
-from ....match.checks import dice_values, integer, one_of
+from ....match.checks import HANDICAP, dice_values, integer, one_of
 from ....match.game import Arguments, EventSpec, Game, Refusal, bad_argument
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
@@ -19,6 +19,7 @@ MIA = 21  # the Mäxchen
 # All values from the lowest to the highest (M1).
 RANKING = (31, 32, 41, 42, 43, 51, 52, 53, 54, 61, 62, 63, 64, 65, 11, 22, 33, 44, 55, 66, MIA)
 LIVES = 3  # the usual number (M7)
+MORE_LIVES = 5  # the most that a handicap may add (M11)
 HOUSE_RULES = ("equal", "small", "equal_small")  # an equal claim is allowed (M3); 31 is second best (M2); both
 _VALUE: "Check" = (lambda value: type(value) is int and value in RANKING, "what two dice are worth", None)
 _DICE = dice_values(DICE, "a list of two values from 1 to 6")
@@ -43,9 +44,10 @@ def ranking(small: bool) -> tuple[int, ...]:
     return RANKING[1:-1] + (RANKING[0], MIA) if small else RANKING
 
 
-def _first_is_there(event: "Event") -> None:
+def _start_fits(event: "Event") -> None:
     if event["first"] >= len(event["players"]):
         raise bad_argument("first must be a seat of one of the players.")
+    Maexchen.check_handicap(event)
 
 
 class Maexchen(Game):
@@ -57,12 +59,17 @@ class Maexchen(Game):
     @classmethod
     def start_arguments(cls) -> Arguments:
         required = super().start_arguments().required + (("first", integer(0, FACTS.seats[1] - 1)),)
-        optional = ("lives", integer(1, 9)), ("house", one_of(HOUSE_RULES))
-        return Arguments(required, optional, together=_first_is_there)
+        optional = ("lives", integer(1, 9)), ("house", one_of(HOUSE_RULES)), HANDICAP
+        return Arguments(required, optional, together=_start_fits)
+
+    @classmethod
+    def most_handicap(cls, start: "Event") -> int:
+        return MORE_LIVES
 
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
-        self.lives = [start.get("lives", LIVES)] * len(self.players)
+        lives = start.get("lives", LIVES)
+        self.lives = [lives + more for more in start.get("handicap", [0] * len(self.players))]  # M11
         house = start.get("house", "")
         self.ranking = ranking("small" in house)
         self.may_equal = "equal" in house

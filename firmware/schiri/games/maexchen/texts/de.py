@@ -4,6 +4,7 @@ TEXTS = {
     "mia": "Mäxchen",
     "lives": "Leben: %s",
     "house": "Regeln: %s",
+    "handicap": "Leben: %s +%d",
     "equal": "gleich reicht",
     "small": "31 ist hoch",
     "equal_small": "gleich + 31 hoch",

@@ -4,6 +4,7 @@ TEXTS = {
     "mia": "Mäxchen",
     "lives": "Lives: %s",
     "house": "Rules: %s",
+    "handicap": "Lives: %s +%d",
     "equal": "equal will do",
     "small": "31 is high",
     "equal_small": "equal + 31 high",

@@ -4,6 +4,7 @@ TEXTS = {
     "mia": "Mäxchen",
     "lives": "Vies : %s",
     "house": "Règles : %s",
+    "handicap": "Vies : %s +%d",
     "equal": "l’égalité suffit",
     "small": "31 compte haut",
     "equal_small": "égalité + 31 haut",
