@@ -4,6 +4,6 @@ browser ◄─ WebSocket ─► server.py ◄─ lines ─► box_process.py ─
                             └─ serial_port.py ◄─ bytes ─► a program such as `schiri pull`
 """
 
-from .server import Simulator, SimulatorError, main, serve
+from .server import Simulator, main
 
-__all__ = ["Simulator", "SimulatorError", "main", "serve"]
+__all__ = ["Simulator", "main"]

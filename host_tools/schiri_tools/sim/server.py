@@ -52,10 +52,6 @@ HEADERS = {
 _Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
-class SimulatorError(UserError):
-    """The error if the simulator cannot start. The message is a sentence."""
-
-
 class Simulator:
     """The box of `command`, its serial port, and the pages that show it. It has to be made and used inside a running
     event loop: first `open()`, finally `close()`.
@@ -92,7 +88,7 @@ class Simulator:
         return self.serial.name if self.serial else None
 
     async def open(self, port: int) -> None:
-        """Listens on `port` (0: any free one) and switches the box on. Raises `SimulatorError` if it cannot listen, or
+        """Listens on `port` (0: any free one) and switches the box on. Raises `UserError` if it cannot listen, or
         if the command of the box cannot be started."""
         application = web.Application(middlewares=[self._refuse_strangers])
         application.on_response_prepare.append(_add_headers)
@@ -106,7 +102,7 @@ class Simulator:
         try:
             await web.TCPSite(self._runner, ADDRESS, port).start()
         except (OSError, OverflowError) as error:
-            raise SimulatorError(_no_port(port, error)) from error
+            raise UserError(_no_port(port, error)) from error
         self.port = int(self._runner.addresses[0][1])
         try:
             self.serial = SerialPort(self.box.send_serial)
@@ -116,7 +112,7 @@ class Simulator:
             try:
                 await self.box.start()
             except OSError as error:
-                raise SimulatorError(f"The box cannot be started: {error}.") from error
+                raise UserError(f"The box cannot be started: {error}.") from error
 
     async def close(self) -> None:
         """Cuts the power of the box, and closes the pages' connections and the serial port."""
@@ -344,26 +340,6 @@ def _no_port(port: int, error: Exception) -> str:
     return f"Port {port} cannot be opened ({error}): choose another one with --http-port."
 
 
-async def serve(
-    command: Sequence[str],
-    environment: Mapping[str, str],
-    port: int,
-    *,
-    say: Callable[[str], None] = lambda line: print(line, file=sys.stderr, flush=True),
-    ready: Callable[[Simulator], None] = lambda simulator: None,
-    until: asyncio.Event | None = None,
-) -> None:
-    """Runs the simulator until the event `until` is set, or for ever, and calls `ready` when it can be used. Raises
-    `SimulatorError` if it cannot start. The process of the box is always ended."""
-    simulator = Simulator(command, environment, say)
-    try:
-        await simulator.open(port)
-        ready(simulator)
-        await (until or asyncio.Event()).wait()
-    finally:
-        await simulator.close()
-
-
 def main(
     command: Sequence[str],
     environment: Mapping[str, str],
@@ -371,8 +347,8 @@ def main(
     open_browser: bool = False,
     flash: Path | None = None,
 ) -> int:
-    """Runs the simulator for the command line until Ctrl-C, and returns the exit status. Raises `SimulatorError` if it
-    cannot start.
+    """Runs the simulator for the command line until Ctrl-C, and returns the exit status. Raises `UserError` if it
+    cannot start. The process of the box is always ended.
 
     It prints the addresses of the page and of the serial port. It also announces them, with `flash`, to other
     programs."""
@@ -393,7 +369,13 @@ def main(
             # Windows has no handlers in the loop; there Ctrl-C arrives as KeyboardInterrupt.
             with contextlib.suppress(NotImplementedError, AttributeError):
                 asyncio.get_running_loop().add_signal_handler(getattr(signal, name), until.set)
-        await serve(command, environment, port, ready=announce, until=until)
+        simulator = Simulator(command, environment, lambda line: print(line, file=sys.stderr, flush=True))
+        try:
+            await simulator.open(port)
+            announce(simulator)
+            await until.wait()
+        finally:
+            await simulator.close()
 
     try:
         with contextlib.ExitStack() as ending:
