@@ -286,7 +286,7 @@ class Monitor:
         return self.ended()
 
 
-def test_a_match_is_told_live_from_its_beginning_to_its_verdict(here, simulators):
+def test_a_match_is_told_live_to_its_verdict_and_a_late_monitor_has_the_lines_of_the_log(here, simulators):
     (here / "box.flash").unlink()
     simulator = simulators()
     monitor = Monitor(here)
@@ -305,22 +305,14 @@ def test_a_match_is_told_live_from_its_beginning_to_its_verdict(here, simulators
     eventually(lambda: "Chips: Spieler A 0, Spieler B 1; 10 left." in monitor.text)
     assert monitor.stop() == "No match is being played; waiting for the next one.\n"
     assert monitor.process.returncode == 0
-
-
-def test_a_monitor_that_comes_late_catches_up_and_the_raw_lines_are_those_of_the_log(here, simulators):
-    (here / "box.flash").unlink()
-    simulator = simulators()
-    simulator.press(*BEGUN)
-    monitor = Monitor(here, "--raw")
-    eventually(lambda: monitor.text.count("\n") == 3)
-    simulator.press(*PARTS, "OK")
-    eventually(lambda: monitor.text.count("\n") >= 5)
+    late = Monitor(here, "--raw")
+    eventually(lambda: '"verdict"' in late.text)
     simulator.kill()
-    errors = monitor.ended()
-    assert monitor.process.returncode == 1
+    errors = late.ended()
+    assert late.process.returncode == 1
     assert errors.startswith("schiri: The connection on /dev/") and errors.count("\n") == 1
     (log,) = match_logs(here / "box.flash")
-    assert log.decode().startswith(monitor.text) and monitor.text.endswith("\n")
+    assert log.decode().startswith(late.text) and late.text.endswith("\n")
 
 
 @pytest.mark.parametrize(

@@ -1,14 +1,11 @@
 """A box whose chip has a USB of its own, as an ESP32-S3 has: its port goes away with every restart and comes back."""
 
 import os
-import select
 import subprocess
-import threading
-import time
-from binascii import crc32
 
 import pytest
 import serial
+from hostile import HostileLine, run, sealed
 from own_usb import Cable, OwnUsb, comports
 from processes import SCHIRI, Simulator
 from schiri_tools.box.flash_files import match_logs
@@ -54,70 +51,36 @@ def test_pull_goes_through_a_restart_in_the_middle(port, tmp_path, monkeypatch):
     assert [path.read_bytes() for path in (tmp_path / "matches").iterdir()] == match_logs(tmp_path / "box.flash")
 
 
-def sealed(words):
-    return b"@%s *%08x\n" % (words, crc32(words))
+class RestartingLine(HostileLine):
+    """A box that restarts while it is asked for its self-test, and with `twice` in the middle of that, too."""
 
+    def __init__(self, twice):
+        super().__init__(self._said)
+        self._restarts = 1 + twice
 
-class RestartingBox(threading.Thread):
-    """A box that restarts when it is asked for its self-test, and runs it when it is asked again. With `twice` it
-    restarts in the middle of that, too."""
+    def _said(self, command):
+        if command == b"info":
+            return sealed(b"schiri 0.1.0, protocol 1, no match")
+        if not self.returns:
+            return b""
+        begun = sealed(b"selftest begins") + sealed(b"selftest display good")
+        return begun if self._restarts else begun + sealed(b"selftest end")
 
-    def __init__(self, port, twice=False):
-        super().__init__(daemon=True)
-        self._usb = OwnUsb(port)
-        self._twice = twice
-        self._asked = 0
-        self.over = threading.Event()
-        self.start()
-
-    def run(self):
-        heard = b""
-        while not self.over.is_set():
-            if select.select([self._usb.far], [], [], 0.02)[0]:
-                heard += os.read(self._usb.far, 4096)
-            *lines, heard = heard.split(b"\n")
-            for line in lines:
-                self._answer(line)
-        self._usb.unplug()
-
-    def _answer(self, line):
-        if line.endswith(b"info"):
-            os.write(self._usb.far, sealed(b"schiri 0.1.0, protocol 1, no match"))
-        elif line.endswith(b"selftest"):
-            self._asked += 1
-            if self._asked == 1:
-                self._restart()
-                return
-            os.write(self._usb.far, sealed(b"selftest begins") + sealed(b"selftest display good"))
-            if self._twice:
-                time.sleep(0.5)
-                self._restart()
-            else:
-                os.write(self._usb.far, sealed(b"selftest end"))
-
-    def _restart(self):
-        self._usb.unplug()
-        time.sleep(0.4)
-        self._usb.plug()
+    def receive(self, seconds):
+        data = super().receive(seconds)
+        if not data and self._restarts and self.asked > 1:
+            self._restarts -= 1
+            self.returns += 1
+        return data
 
 
 @pytest.mark.parametrize("twice", [False, True])
-def test_a_self_test_is_asked_for_again_after_a_restart_and_one_in_its_middle_is_said(port, capsys, monkeypatch, twice):
-    monkeypatch.setattr("schiri_tools.serial_line.selftest.BEGIN_SECONDS", 2.0)
-    box = RestartingBox(port, twice)
-    try:
-        status = command_line.main(["selftest", "--port", str(port)])
-    finally:
-        box.over.set()
-        box.join()
-    said = capsys.readouterr()
-    assert said.out.split()[:2] == ["display", "good"]
-    if twice:
-        assert status == 1 and said.err.endswith(
-            "schiri: The box has restarted in the middle of its self-test: begin again.\n"
-        )
-    else:
-        assert status == 0
+def test_a_self_test_is_asked_for_again_after_a_restart_and_one_in_its_middle_is_said(twice):
+    said = run(RestartingLine(twice), "selftest")
+    assert said.out.split()[:2] == [b"display", b"good"]
+    assert said.status == twice
+    wanted = b"schiri: The box has restarted in the middle of its self-test: begin again.\n" if twice else b""
+    assert said.err.endswith(wanted)
 
 
 def test_a_port_that_does_not_come_back_is_lost(port, monkeypatch):

@@ -160,7 +160,14 @@ def test_keyboard_plays_both_sides_at_once(here: Here) -> None:
     for code, mask in (("KeyA", A3 | B1 | BF), ("Digit3", B1 | BF), ("KeyL", B1), ("Digit8", 0)):
         keyboard.up(code)
         here.wait_for_keys(mask)
-    for code, mask in (("KeyS", AF), ("ArrowUp", UP), ("Enter", OK), ("Backspace", BACK), ("Escape", BACK)):
+    for code, mask in (
+        ("Digit4", A4),
+        ("KeyS", AF),
+        ("ArrowUp", UP),
+        ("Enter", OK),
+        ("Backspace", BACK),
+        ("Escape", BACK),
+    ):
         keyboard.down(code)
         here.wait_for_keys(mask)
         keyboard.up(code)

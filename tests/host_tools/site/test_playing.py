@@ -21,11 +21,8 @@ def verified(log: Path) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize(("size", "name"), [(PHONE, "phone"), (TABLET, "tablet")])
-def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(
-    visit: Opener, tmp_path: Path, size: dict[str, int], name: str
-) -> None:
-    here = visit(size, locale="en-GB")
+def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(visit: Opener, tmp_path: Path) -> None:
+    here = visit(PHONE, locale="en-GB")
     here.page.add_init_script("asked = 0; navigator.storage.persist = async () => { asked += 1; };")
     here.open()
     here.pass_the_lessons()

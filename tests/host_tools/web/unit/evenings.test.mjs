@@ -2,23 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { page } from "./pages.mjs";
+import { memory, page } from "./pages.mjs";
 
 const { Evenings } = await page("site/evenings.js");
 const { pairsOf, playersOf, seriesOf, tonightOf, winnerOf } = await page("site/standings.js");
 
 const ENDING = '{"n": 9, "t": 5, "signed": {"public": ""}, "check": "00"}';
-
-function memory() {
-  /** @type {Record<string, string>} */
-  const kept = {};
-  return {
-    getItem: (/** @type {string} */ name) => kept[name] ?? null,
-    setItem: (/** @type {string} */ name, /** @type {string} */ value) => {
-      kept[name] = value;
-    },
-  };
-}
 
 /** @param {...string} states of the matches, the first first */
 function boxWith(...states) {

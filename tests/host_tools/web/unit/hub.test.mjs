@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { page } from "./pages.mjs";
+import { memory, page } from "./pages.mjs";
 
 const { Bringer, tournamentOf } = await page("site/hub.js");
 const { addTexts } = await page("shared/texts.js");
@@ -17,18 +17,6 @@ function boxWith(matches) {
   return {
     list: async () => matches.map((match, place) => ({ number: place + 1, size: 1, ...match })),
     log: async (/** @type {number} */ number) => `log ${number}\n`,
-  };
-}
-
-function memory() {
-  /** @type {Record<string, string>} */
-  const kept = {};
-  return {
-    kept,
-    getItem: (/** @type {string} */ name) => kept[name] ?? null,
-    setItem: (/** @type {string} */ name, /** @type {string} */ value) => {
-      kept[name] = value;
-    },
   };
 }
 

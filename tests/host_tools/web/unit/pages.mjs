@@ -28,3 +28,15 @@ export function fresh(path) {
 export function pretend(name, value) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
+
+/** What a browser keeps for a page. */
+export function memory() {
+  /** @type {Record<string, string>} */
+  const kept = {};
+  return {
+    getItem: (/** @type {string} */ name) => kept[name] ?? null,
+    setItem: (/** @type {string} */ name, /** @type {string} */ value) => {
+      kept[name] = value;
+    },
+  };
+}

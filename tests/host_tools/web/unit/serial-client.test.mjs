@@ -136,20 +136,6 @@ test("a log that does not end is given up before it fills the memory", { timeout
   await assert.rejects(client.log(3), NoAnswer);
 });
 
-test("lines that are promised again and again, or do not end, are not watched for ever", async () => {
-  /** @type {string[]} */
-  const lines = [];
-  const promising = clientOf(() => sealed("lines 3 0 more"));
-  await assert.rejects(promising.next(3, lines), NoAnswer);
-  const endless = clientOf((question) => {
-    const first = Number(question.split(" ")[2]);
-    return sealed(`line 3 ${first} ${"x".repeat(60_000)}`) + sealed(`lines 3 ${first + 1} open`);
-  });
-  await assert.rejects(async () => {
-    for (let turn = 0; turn < 200; turn++) assert.equal(await endless.next(3, lines), "open");
-  }, NoAnswer);
-});
-
 test("a self-test that goes on without an end is left", async () => {
   const client = clientOf(() => sealed("selftest tick 1").repeat(2001) + sealed("selftest end"));
   await assert.rejects(

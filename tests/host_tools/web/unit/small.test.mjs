@@ -1,44 +1,8 @@
-// Keys, clock, checksum, hexadecimal digits, the simulator's line: what the page computes without a picture.
+// Legend, clock, the simulator's line: what the page computes without a picture.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { crc32 as known } from "node:zlib";
 import { fresh, page, pretend } from "./pages.mjs";
-
-const { crc32 } = await page("site/crc32.js");
-const { bytesOf, hexOf } = await page("shared/hex.js");
-const { KEY_OF_CODE, KEYS } = await page("shared/keys.js");
-
-test("the checksum is that of zip files", () => {
-  for (const text of ["", "a", "123456789", "Würfel".repeat(1000)]) {
-    const bytes = new TextEncoder().encode(text);
-    assert.equal(crc32(bytes), known(bytes));
-  }
-});
-
-test("hexadecimal digits there and back", () => {
-  assert.deepEqual([...bytesOf("00a5FF")], [0, 0xa5, 0xff]);
-  assert.equal(hexOf(Uint8Array.of(0, 165, 255)), "00a5ff");
-  assert.equal(bytesOf("").length, 0);
-});
-
-test("twenty keys in the mask's order, each with places of its own", () => {
-  const names = "A1 A2 A3 A4 A5 A6 AC AF B1 B2 B3 B4 B5 B6 BC BF UP DOWN OK BACK".split(" ");
-  assert.deepEqual(
-    KEYS.map((/** @type {any} */ key) => key.name),
-    names,
-  );
-  assert.deepEqual(
-    KEYS.map((/** @type {any} */ key) => key.bit),
-    names.map((_, bit) => bit),
-  );
-  assert.equal(KEY_OF_CODE.size, 24);
-  const of = (/** @type {string} */ name) => KEYS.find((/** @type {any} */ key) => key.name === name);
-  assert.deepEqual({ ...of("B5") }, { name: "B5", bit: 12, codes: ["KeyO"], kind: "value", side: "B", value: "5" });
-  assert.equal(of("AC").kind, "copy");
-  assert.equal(of("BF").kind, "fini");
-  assert.deepEqual([of("OK").kind, of("OK").side, of("OK").value], ["control", "", ""]);
-});
 
 test("the legend follows the reader's keyboard", async () => {
   const { labelOf, learn } = await fresh("shared/keyboard.js");
