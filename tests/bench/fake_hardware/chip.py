@@ -45,7 +45,6 @@ class Chip:
         self.counters = []
         self.has_counters = True
         self.displays = {}
-        self.bus_bytes = 0
         self.lamps = b""
         self.tones = []  # (hertz, duty) as they were set
         self.radio = False
@@ -55,7 +54,6 @@ class Chip:
         self.watchdog_ms = 0
         self.partitions = {}
         self.has_psram(4194304)
-        self.micropython = (1, 26)
         self.restarts = 0
         self.started = LastStart()
         self.ended = None
@@ -63,7 +61,7 @@ class Chip:
     def has_psram(self, size):
         """Returns the size of the PSRAM in bytes, 0 without any. Python's heap is in it."""
         self.psram_bytes = size
-        self.memory = IdfMemory(size > 0)
+        self.memory = IdfMemory()
 
     def hang(self, looks):
         """Lets an operation hang, in C or in a loop that runs callbacks (`looks`), until the watchdog restarts the

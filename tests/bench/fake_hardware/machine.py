@@ -20,15 +20,6 @@ class Restart(BaseException):
     """The exception when the board restarts."""
 
 
-class Panic(Restart):
-    """The exception when the IDF gives up and restarts the board."""
-
-
-def panic(words):
-    """Raises `Panic`, as `abort` does in C."""
-    chip.end("panic", Panic(words))
-
-
 def reset():
     chip.restarts += 1
     chip.end("software", Restart())
@@ -137,7 +128,6 @@ class I2C:
         if not self._wired or address not in chip.displays:
             raise OSError(19)
         processor.block(BUS_BYTE_US * (1 + len(data)))
-        chip.bus_bytes += 1 + len(data)
         chip.displays[address].take(data)
         return len(data) + 1
 

@@ -1,22 +1,16 @@
 """A stand-in for MicroPython's `network`: the radio, and what it takes of the IDF's memory.
 
-Written from `network_wlan.c` and `network_common.c`: what matters here is the same from 1.24 to 1.28, but for the error
-when the IDF has no memory. What too little memory leads to is what stock images did on an emulated ESP32: the first
-start of the radio ends in a panic, as the IDF's `phy_init.c` calls `abort` if it gets no memory for its calibration; a
-later one is refused; the one after that waits for ever, as `active` does until the radio tells that it is on."""
+Written from `network_wlan.c` and `network_common.c`: what matters here is the same from 1.24 to 1.28."""
 
 import builtins
 
 from chip import Refused, chip
-from machine import panic
 from processor import processor
 
 STA_IF, AP_IF = 0, 1
 RADIO_BYTES = 36040  # for good: nothing gives them back
 ACTIVE_BYTES = 2100
-CALIBRATION_BYTES = 1904  # `esp_phy_calibration_data_t`; in one piece, given back at once
 JOIN_US = 1500000  # made up: a second or two is usual
-WITHOUT_A_NAME = (1, 25)  # the last MicroPython that has none for an IDF without memory
 RAISED = {
     "OSError": ("WiFi Out of Memory",),
     "RuntimeError": ("Wifi Unknown Error 0x0101",),
@@ -24,18 +18,10 @@ RAISED = {
 }
 
 
-def _no_memory():
-    if chip.micropython <= WITHOUT_A_NAME:
-        return RuntimeError("Wifi Unknown Error 0x0101")
-    return OSError("WiFi Out of Memory")
-
-
 class _State:
     """The state that all `WLAN` objects share."""
 
     is_initialised = False
-    is_calibrated = False
-    was_refused = False  # has a start failed?
     while_active = None  # what it takes of the memory
     wanted = None  # name and password of the network that it was told to connect to
     since_us = 0  # when it was told, or went on
@@ -60,8 +46,7 @@ class WLAN:
         _fail("WLAN")
         _hang("WLAN: hangs", looks=False)  # `esp_wifi_init` does not come back to MicroPython's loop
         if not _State.is_initialised:
-            if not chip.memory.take_small(RADIO_BYTES):
-                raise _no_memory()
+            chip.memory.take(RADIO_BYTES)
             _State.is_initialised = True
 
     def active(self, on=None):
@@ -71,7 +56,7 @@ class WLAN:
         elif on is not None and not on and chip.radio:
             _fail("off")
             _hang("off: hangs")
-            chip.memory.give_back_small(_State.while_active)
+            chip.memory.give_back(_State.while_active)
             chip.radio = False
         return chip.radio and chip.radio_fault != "stays off"
 
@@ -79,15 +64,7 @@ class WLAN:
         _fail("active")
         _hang("active: hangs")
         _hang("active: hangs in C", looks=False)
-        if not _State.is_calibrated and chip.memory.largest() < CALIBRATION_BYTES:
-            panic("phy_init: failed to allocate memory for RF calibration data")
-        _State.is_calibrated = True
-        _State.while_active = chip.memory.take_small(ACTIVE_BYTES)
-        if not _State.while_active:
-            if _State.was_refused:
-                chip.hang(looks=True)
-            _State.was_refused = True
-            raise _no_memory()
+        _State.while_active = chip.memory.take(ACTIVE_BYTES)
         chip.radio = chip.radio_sleeps = True
         _State.since_us = processor.us
 

@@ -1,6 +1,6 @@
 """Failures of the radio, and what the box does then: the real board's drivers on simulated hardware."""
 
-from esp32_bench import WATCHDOG_MS, Esp32Bench, fresh_chip
+from esp32_bench import WATCHDOG_MS, Esp32Bench
 from parts import press_parts
 from schiri.dice.stream import commitment_of
 
@@ -157,86 +157,3 @@ def test_a_timer_whose_call_is_lost_among_others_calls_again():
     bench.chip.hang = hang_late
     bench.chip.radio_fault = "active: hangs"
     assert 2000 < ms_until_the_restart(bench) <= 4000 and processor.dropped
-
-
-# The made-up hardware, held against what stock images did on an emulated chip
-
-
-def without_psram(left_bytes=None):
-    """Returns a chip without PSRAM and its radio, with that much of the IDF's memory left."""
-    chip = fresh_chip()
-    from network import WLAN
-
-    chip.has_psram(0)
-    chip.watchdog_ms = 1000
-    radio = WLAN()
-    if left_bytes is not None:
-        assert chip.memory.take_small(chip.memory.total() - left_bytes)
-    return chip, radio
-
-
-def regions():
-    from esp32 import HEAP_DATA, idf_heap_info
-
-    return idf_heap_info(HEAP_DATA)
-
-
-def test_idf_heap_info_tells_what_there_was_on_the_emulated_chip():
-    chip = fresh_chip()
-    chip.has_psram(0)
-    assert sum([free for _, free, _, _ in regions()]) == 139796
-    assert max([largest for _, _, largest, _ in regions()]) == 110592
-    chip = fresh_chip()
-    from network import WLAN
-
-    WLAN().active(True)
-    WLAN().active(False)
-    internal = regions()[:-1]
-    assert sum([free for _, free, _, _ in internal]) == 112968
-    assert max([largest for _, _, largest, _ in internal]) == 110592
-    assert sum([least for _, _, _, least in internal]) < 112968
-    assert regions()[-1][0] == 4 << 20
-
-
-def test_with_too_little_memory_the_first_start_of_the_radio_is_a_panic():
-    chip, radio = without_psram(1200)
-    from machine import Panic
-
-    try:
-        radio.active(True)
-        raise AssertionError("no panic")
-    except Panic:
-        assert chip.started.cause == "panic"
-
-
-def test_with_too_little_memory_a_later_start_is_refused_and_the_one_after_that_hangs():
-    chip, radio = without_psram()
-    from chip import Bitten
-
-    radio.active(True)
-    radio.active(False)
-    chip.memory.take_small(chip.memory.total() - 1200)
-    try:
-        radio.active(True)
-        raise AssertionError("not refused")
-    except OSError as error:
-        assert error.args == ("WiFi Out of Memory",)
-    try:
-        radio.active(True)
-        raise AssertionError("does not hang")
-    except Bitten:
-        assert chip.started.cause == "watchdog"
-
-
-def test_a_radio_that_does_not_fit_at_all_is_refused_with_the_error_of_its_version():
-    for version, expected in (((1, 24), RuntimeError), ((1, 25), RuntimeError), ((1, 26), OSError)):
-        chip = fresh_chip()
-        from network import WLAN
-
-        chip.micropython = version
-        chip.memory.take_small(chip.memory.total() - RADIO_BYTES + 1)
-        try:
-            WLAN()
-            raise AssertionError("not refused")
-        except expected:
-            assert chip.memory.total() == RADIO_BYTES - 1
