@@ -1,5 +1,5 @@
-"""A model of everything between two fingers and the program, by the chip's manual and MicroPython's sources: bouncing
-contacts, counters, interrupts and their queue, and a busy processor. It knows nothing of the code that decides."""
+"""A model of everything between two fingers and the program, by the chip's manual: bouncing contacts, counters, and a
+busy processor. It knows nothing of the code that decides."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -7,18 +7,15 @@ from random import Random
 
 LONGEST_BOUNCE_US = 5000
 STEPS_OF_A_LOOK = 4  # in which no more than one stall comes: keys are held down for longer than one
-QUEUE = 8  # of MicroPython's scheduler, shared by all pins and timers
 
 
 class Contact:
     """One press of a key as the times at which its contact changes."""
 
-    def __init__(self, chance: Random, at_us: float, hold_us: float, *, bounces: bool = True) -> None:
+    def __init__(self, chance: Random, at_us: float, hold_us: float) -> None:
         self.at_us = at_us
         self.let_go_us = at_us + hold_us
-        self.changes = [at_us, self.let_go_us]
-        if bounces:
-            self.changes = [at_us, *_bounce(chance, at_us), self.let_go_us, *_bounce(chance, self.let_go_us)]
+        self.changes = [at_us, *_bounce(chance, at_us), self.let_go_us, *_bounce(chance, self.let_go_us)]
 
     def is_down(self, now_us: float) -> bool:
         return bisect_right(self.changes, now_us) % 2 == 1
@@ -86,24 +83,4 @@ class DirectPins:
         return [contact.is_down(at_us) for contact in contacts]
 
 
-class PinByPin:
-    """A reading of one pin after the other, which no board of the project does."""
-
-    def look(self, contacts: Sequence[Contact], processor: Processor) -> list[bool]:
-        return [contact.is_down(processor.spend(20)) for contact in contacts]
-
-
-Looking = Registers | DirectPins | PinByPin
-
-
-def served_interrupts(contacts: dict[int, Contact], processor: Processor, end_us: float) -> list[tuple[int, float]]:
-    """Returns the calls of handlers of falling edges as (GPIO, time). While interrupts are masked at most one edge of
-    each pin waits; then the lower GPIO comes first. The handlers wait in a queue that drops what does not fit."""
-    edges = sorted((at, gpio) for gpio, contact in contacts.items() for at in contact.falling)
-    served: list[tuple[int, float]] = []
-    while processor.now_us < end_us:
-        since_us = processor.now_us
-        until_us = processor.spend(1000)
-        pending = {gpio for at, gpio in edges if since_us < at <= until_us}
-        served += [(gpio, until_us) for gpio in sorted(pending)][:QUEUE]
-    return served
+Looking = Registers | DirectPins

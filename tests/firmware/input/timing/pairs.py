@@ -7,7 +7,7 @@ from schiri.input import keys
 from schiri.input.press_order import PressOrder
 from schiri.util.clock import MASK
 
-from .key_hardware import Contact, Counter, DirectPins, Looking, Processor, Registers, served_interrupts
+from .key_hardware import Contact, Counter, DirectPins, Looking, Processor, Registers
 
 A_CALLS = 1 << keys.NAMES.index("AF")
 B_CALLS = 1 << keys.NAMES.index("BF")
@@ -26,12 +26,12 @@ BOARDS: dict[str, type[Looking]] = {"direct": DirectPins, "chain": Registers}
 class Pair:
     """Two presses some time after `start_us`: which key is first, and by how much."""
 
-    def __init__(self, chance: Random, start_us: float = 0, *, bounces: bool = True) -> None:
+    def __init__(self, chance: Random, start_us: float) -> None:
         self.first = chance.randrange(2)
         self.apart_us = math.exp(chance.uniform(math.log(SHORTEST_US), math.log(LONGEST_US)))
         at_us = [start_us + PAUSE_US] * 2
         at_us[1 - self.first] += self.apart_us
-        self.contacts = [Contact(chance, at, chance.uniform(60_000, 200_000), bounces=bounces) for at in at_us]
+        self.contacts = [Contact(chance, at, chance.uniform(60_000, 200_000)) for at in at_us]
         self.end_us = max(contact.let_go_us for contact in self.contacts) + PAUSE_US
 
 
@@ -100,27 +100,3 @@ class Box:
 
     def _raw(self, time_us: float) -> int:
         return int(time_us + self._offset) & MASK
-
-
-def outcome_of_grabs(chance: Random, looking: Looking, stalls: float) -> str:
-    """Returns the outcome of a pair of keys without bounce for a program that takes the first reading with any of them,
-    as for grabs of the last die."""
-    pair = Pair(chance, bounces=False)
-    processor = Processor(chance, 0, stalls)
-    down = [False, False]
-    while not any(down):
-        processor.spend(BUSY_US)
-        down = looking.look(pair.contacts, processor)
-    return "tie" if all(down) else "right" if down[pair.first] else "wrong"
-
-
-def outcome_of_interrupts(chance: Random, stalls: float) -> str:
-    """Returns the outcome of a pair for a program with an interrupt handler on each pin, which takes the one served
-    first."""
-    pair = Pair(chance)
-    gpios = [32, 33]
-    processor = Processor(chance, 0, stalls)
-    served = served_interrupts(dict(zip(gpios, pair.contacts, strict=True)), processor, pair.end_us)
-    if not served:
-        return "nobody"
-    return "right" if served[0][0] == gpios[pair.first] else "wrong"

@@ -10,8 +10,7 @@ import pytest
 from schiri.input import press_order
 from schiri.input.press_order import BOUNCE_US
 
-from .key_hardware import PinByPin
-from .pairs import BOARDS, BUSY_US, Box, outcome_of_grabs, outcome_of_interrupts
+from .pairs import BOARDS, BUSY_US, Box
 
 PAIRS = 500  # for each seed
 STALLS = 0.05  # the chance at each step of the program
@@ -41,29 +40,6 @@ def test_without_counters_it_is_never_the_wrong_one_either_but_ties_come_from_fu
     pairs = [box.pair() for _ in range(2_000)]
     longest_us = max(pair.apart_us for pair, result in pairs if result == "tie")
     assert BOUNCE_US < longest_us <= 2 * (BOUNCE_US + BUSY_US + LONGEST_LOOK_US)
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("board", BOARDS)
-def test_of_two_grabs_none_is_taken_for_the_first_that_was_not(board):
-    chance = Random(7)
-    assert {outcome_of_grabs(chance, BOARDS[board](), STALLS) for _ in range(2_000)} == {"right", "tie"}
-
-
-@pytest.mark.sweep
-def test_a_look_that_reads_one_pin_after_the_other_turns_grabs_round():
-    """So the model can tell: this is what one register for all keys of the players is there for."""
-    chance = Random(7)
-    results = Tally(outcome_of_grabs(chance, PinByPin(), STALLS) for _ in range(2_000))
-    assert results["wrong"] > 2, results
-
-
-@pytest.mark.sweep
-def test_a_program_that_trusts_its_interrupts_judges_pairs_the_wrong_way_round():
-    """So the model can tell: this is what the counters are there for."""
-    chance = Random(6)
-    results = Tally(outcome_of_interrupts(chance, STALLS) for _ in range(2_000))
-    assert results["wrong"] > 100
 
 
 def test_the_drawing_has_the_states_of_the_code():
