@@ -75,7 +75,6 @@ def collect():
 FAULTS = {  # what a press does beside what it should
     "a press collects": collect,
     "a press takes 2 KB": lambda: bytearray(2000),
-    "a press takes 10 KB": lambda: bytearray(10000),
 }
 
 
