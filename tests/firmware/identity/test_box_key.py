@@ -1,9 +1,6 @@
 """The box's key: it is stored, its loss is told, and no number of a match is signed twice."""
 
-from bench_board import generator
-from cut_flash import ERASE_CUTS, PROGRAM_CUTS, Flash, PowerCut, file_blocks
 from memory_flash import MemoryStorage
-from schiri.board.small_files import SmallFiles
 from schiri.identity.box_key import BoxKey
 from schiri.identity.statement import Result
 
@@ -68,33 +65,3 @@ def test_what_has_another_length_is_no_key():
     for content in (b"", storage.files[path][:-1], storage.files[path] + b"0"):
         storage.files[path] = content
         assert BoxKey(storage).fingerprint == "", content
-
-
-def check_a_cut(flash, action, states):
-    """Cuts the power in each operation of an action, in every way: the content found then must be one of the
-    `states`."""
-    operations = 4  # an erase and a program of each copy
-    for cut_at in range(operations):
-        for way in range(max(PROGRAM_CUTS, ERASE_CUTS)):
-            flash.remember()
-            flash.cut_at, flash.way = cut_at, way
-            try:
-                action(BoxKey(SmallFiles(file_blocks(flash))))
-                raise AssertionError("the power was not cut")
-            except PowerCut:
-                flash.switch_on()
-            storage = SmallFiles(file_blocks(flash))
-            found = BoxKey(storage)
-            assert (found.fingerprint, found.latest) in states and not storage.lost, (cut_at, way)
-            flash.restore()
-            flash.forget()
-
-
-def test_wherever_the_power_is_cut_the_key_is_as_it_was_or_as_it_is():
-    flash = Flash(0, 0)
-    flash.random = generator(7)
-    states = [("", 0), (FINGERPRINT, 0), (FINGERPRINT, 3)]
-    for number, action in enumerate((lambda key: key.make(SECRET), lambda key: key.sign(result_of(3)))):
-        check_a_cut(flash, action, states[number : number + 2])
-        action(BoxKey(SmallFiles(file_blocks(flash))))
-        flash.switch_on()

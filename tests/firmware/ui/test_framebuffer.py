@@ -92,16 +92,6 @@ def test_pictures_are_put_the_same_with_each_key_and_palette():
             agree(buffers, size, x, y, key, colours)
 
 
-def test_pictures_are_put_the_same_without_a_key():
-    random = generator(3)
-    pictures, buffers = trio(bytes_of(random, 20, 20), 20, 20)
-    for x, y in ((0, 0), (-3, 5), (17, -9), (-7, -7), (20, 0), (0, 20), (-8, 0), (0, -12)):
-        sources, _ = trio(bytes_of(random, 8, 12), 8, 12)
-        for number, picture in enumerate(pictures):
-            picture.blit(sources[number], x, y)
-        agree(buffers, x, y)
-
-
 def test_a_picture_that_its_bytes_cannot_hold_is_refused():
     for make in (framebuffer.picture_in, lambda *size: Twin(*size, MONO_VLSB)):
         for count, width, height in ((15, 8, 9), (0, 1, 1), (9, 0, 8), (9, 8, 0), (9, -1, 8)):

@@ -96,24 +96,6 @@ def test_the_mask_is_the_one_with_the_least_penalty():
         assert penalty(rows_of(*modules(text))) == least
 
 
-def test_one_wrong_module_is_corrected_and_many_never_give_another_text():
-    """Nine bytes of each of the four blocks can be wrong. In the corners no module may be: without them no reader finds
-    the code."""
-    chance = random.Random(1)
-    text = random_text(chance, 395)
-    rows = rows_of(*modules(text))
-    corners = numpy.zeros(rows.shape, bool)
-    corners[:8, :8] = corners[-8:, :8] = corners[:8, -8:] = True
-    places = numpy.argwhere(~corners).tolist()
-    for wrong, trials in ((1, 150), (9, 40), (40, 40), (200, 20)):
-        for _ in range(trials):
-            spoilt = rows.copy()
-            for row, column in chance.sample(places, wrong):
-                spoilt[row, column] ^= 1
-            result = read_rows(spoilt)
-            assert result == [text] or (wrong > 9 and result == []), wrong
-
-
 @pytest.mark.parametrize("text", ["A" * 396, "a", "SCHIRI:ä", "A\n"])
 def test_a_text_that_no_code_takes_is_an_error(text):
     with pytest.raises(ValueError):
@@ -124,14 +106,11 @@ def test_a_text_that_no_code_takes_is_an_error(text):
 
 
 class NoApp:
-    def __init__(self):
-        self.redrawn = 0
-
     def text(self, name):
         return "OK"
 
     def redraw(self, anew=False):
-        self.redrawn += 1
+        pass
 
 
 def photograph(text, pixels, blur, lit, turned):
