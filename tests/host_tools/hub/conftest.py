@@ -13,9 +13,8 @@ from sqlalchemy import text
 
 @pytest.fixture(scope="session")
 def hub(tmp_path_factory: pytest.TempPathFactory) -> Iterator[HubInAThread]:
-    running = HubInAThread(str(tmp_path_factory.mktemp("hub") / "hub.sqlite"))
-    yield running
-    running.stop()
+    with HubInAThread(str(tmp_path_factory.mktemp("hub") / "hub.sqlite")) as running:
+        yield running
 
 
 @pytest.fixture(scope="session")
@@ -26,9 +25,8 @@ def organiser(hub: HubInAThread) -> Visitor:
 @pytest.fixture
 def own_hub(tmp_path: Path) -> Iterator[HubInAThread]:
     """Yields a hub to which nothing of another test comes."""
-    running = HubInAThread(str(tmp_path / "hub.sqlite"))
-    yield running
-    running.stop()
+    with HubInAThread(str(tmp_path / "hub.sqlite")) as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

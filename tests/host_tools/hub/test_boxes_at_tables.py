@@ -5,9 +5,8 @@ import json
 import socket
 from contextlib import contextmanager, suppress
 
-import pytest
 from bench import Bench
-from clubs import HubInAThread, RunningHub, Visitor, until
+from clubs import HubInAThread, Visitor, until
 from evenings import begin
 from hub_of_boxes import FakeBox, greeting, let_work, online
 from memory_flash import MemoryBlocks
@@ -46,51 +45,29 @@ def row_of(page, code):
     return found[0].split("</tr>")[0] if found else ""
 
 
-@contextmanager
-def closing(hub):
-    try:
-        yield hub
-    finally:
-        hub.stop()
-
-
-@pytest.mark.parametrize("kind", [HubInAThread, pytest.param(RunningHub, marks=pytest.mark.sweep)])
-def test_a_box_gets_names_and_its_match_counts_once_it_is_put_at_a_table(kind, tmp_path):
+def test_a_box_gets_names_and_its_match_counts_once_it_is_put_at_a_table(tmp_path):
     """And it is at that table when the hub has been stopped and started again."""
     place = str(tmp_path / "hub.sqlite")
-    with closing(kind(place)) as hub:
-        id_ = came_to_count(hub)
-    with closing(kind(place, "--new-password") if kind is RunningHub else kind(place)) as again:
-        check_is_still_there(again, id_)
-
-
-def came_to_count(hub):
-    """Lets an unknown box deliver the result of its table; returns the id of the tournament."""
-    organiser = hub.organiser()
-    id_ = organiser.drawn()
-    page = f"/desk/{id_}"
-    log = organiser.of_draw(id_, WHOLE)
-    box = box_with([log], hub.box_port)
-    let_work([box], lambda: "<td>connected</td>" in row_of(organiser.get(page).text, CODE))
-    assert marked(box) == [False] and box.link.next_names == []
-    assert organiser.send(f"{page}/box", {"code": f"{CODE[:3]} {CODE[3:]}", "table": 1}).status == 303
-    let_work([box], lambda: marked(box) == [True])
-    assert "verified log" in organiser.get(page).text
-    assert json.loads(organiser.ask("POST", f"/e/{id_}/logs", log).body)["code"] == "known"
-    box.link.stop()
-    return id_
-
-
-def check_is_still_there(hub, id_):
-    organiser = hub.organiser()
-    page = f"/desk/{id_}"
-    box = box_with([], hub.box_port)
-    let_work([box], lambda: "<td>connected</td>" in row_of(organiser.get(page).text, CODE))
-    assert organiser.send(f"{page}/draw").status == 303
-    let_work([box], lambda: sorted(box.link.next_names) == ["Ada", "Ben"])
-    assert row_of(organiser.get(page).text, CODE).startswith("<td>1</td>")
-    assert organiser.send(f"{page}/box-off", {"code": CODE}).status == 303
-    assert row_of(organiser.get(page).text, CODE).startswith("<td>–</td>")
+    with HubInAThread(place) as hub:
+        organiser = hub.organiser()
+        id_ = organiser.drawn()
+        page, log = f"/desk/{id_}", organiser.of_draw(id_, WHOLE)
+        box = box_with([log], hub.box_port)
+        let_work([box], lambda: "<td>connected</td>" in row_of(organiser.get(page).text, CODE))
+        assert marked(box) == [False] and box.link.next_names == []
+        assert organiser.send(f"{page}/box", {"code": f"{CODE[:3]} {CODE[3:]}", "table": 1}).status == 303
+        let_work([box], lambda: marked(box) == [True])
+        assert "verified log" in organiser.get(page).text
+        assert json.loads(organiser.ask("POST", f"/e/{id_}/logs", log).body)["code"] == "known"
+        box.link.stop()
+    with HubInAThread(place) as hub:
+        organiser, box = hub.organiser(), box_with([], hub.box_port)
+        let_work([box], lambda: "<td>connected</td>" in row_of(organiser.get(page).text, CODE))
+        assert organiser.send(f"{page}/draw").status == 303
+        let_work([box], lambda: sorted(box.link.next_names) == ["Ada", "Ben"])
+        assert row_of(organiser.get(page).text, CODE).startswith("<td>1</td>")
+        assert organiser.send(f"{page}/box-off", {"code": CODE}).status == 303
+        assert row_of(organiser.get(page).text, CODE).startswith("<td>–</td>")
 
 
 def test_organisers_hear_of_a_box_that_comes_and_nobody_else_does(hub, organiser):

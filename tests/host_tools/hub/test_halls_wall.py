@@ -39,9 +39,8 @@ def halls():
 
 @pytest.fixture(scope="module")
 def follower(halls, tmp_path_factory):
-    running = HubInAThread(str(tmp_path_factory.mktemp("follower") / "hub.sqlite"), halls)
-    yield running
-    running.stop()
+    with HubInAThread(str(tmp_path_factory.mktemp("follower") / "hub.sqlite"), halls) as running:
+        yield running
 
 
 def test_a_team_has_the_points_of_its_people_in_all_halls():

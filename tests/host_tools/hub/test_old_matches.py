@@ -33,15 +33,13 @@ def by_phone(hub, _organiser, id_, log):
 @pytest.mark.parametrize("bring", [by_box, by_cable, by_phone])
 def test_a_match_of_last_week_is_no_result_of_this_week_whose_hub_was_started_again(bring, tmp_path):
     place = str(tmp_path / "hub.sqlite")
-    hub = HubInAThread(place)
-    try:
+    with HubInAThread(place) as hub:
         organiser = hub.organiser()
         last_week = organiser.drawn()
         log = organiser.of_draw(last_week, WHOLE)
         organiser.send_file(f"/desk/{last_week}/log", log)
         assert results(organiser, last_week)[0]
-        hub.stop()
-        hub = HubInAThread(place)
+    with HubInAThread(place) as hub:
         organiser = hub.organiser()
         this_week = organiser.drawn()
         bring(hub, organiser, this_week, log)
@@ -49,8 +47,6 @@ def test_a_match_of_last_week_is_no_result_of_this_week_whose_hub_was_started_ag
         # It waits at the desk, and organisers may count it.
         assert organiser.count(this_week, 1).status == 303 and results(organiser, this_week)[0].winners == ("Ben",)
         assert 'refusal"' not in organiser.get(f"/desk/{this_week}").text
-    finally:
-        hub.stop()
 
 
 def test_a_misspelt_name_waits_at_its_table_and_beside_its_box_with_what_speaks_for_and_against(hub, organiser):
