@@ -1,57 +1,33 @@
 """The facts of a box in words."""
 
+from contextlib import suppress
 from datetime import timedelta
 from typing import Any
 
 from ..util import in_groups, is_fingerprint
 
+_ROWS = (
+    ("Python's memory", "{python_free_bytes:,} bytes free, {python_used_bytes:,} used"),
+    ("the chip's own memory", "{idf_free_bytes:,} bytes free, {idf_largest_bytes:,} of them in one piece"),
+    ("flash for match logs", "{logs_free_bytes:,} bytes free of {logs_bytes:,}"),
+)
+
 
 def described(facts: dict[str, Any]) -> list[str]:
     """Returns a line for each known fact."""
-    every = (_board, _fingerprint, _micropython, _running, _python, _idf, _logs)
-    return [line for words in every if (line := words(facts))]
+    told = [("board", facts.get("board")), ("fingerprint", _fingerprint(facts.get("fingerprint")))]
+    if micropython := facts.get("micropython"):
+        told.append(("MicroPython", f"{micropython}, {facts['build']}" if facts.get("build") else micropython))
+    if isinstance(seconds := facts.get("running_s"), int):
+        told.append(("running for", str(timedelta(seconds=seconds))))
+    numbers = {name: value for name, value in facts.items() if isinstance(value, int)}
+    for what, words in _ROWS:
+        with suppress(KeyError):
+            told.append((what, words.format_map(numbers)))
+    return [f"{what:<28}{said}" for what, said in told if said]
 
 
-def _row(what: str, said: str) -> str:
-    return f"{what:<28}{said}"
-
-
-def _bytes(facts: dict[str, Any], name: str) -> str | None:
-    count = facts.get(name)
-    return f"{count:,}" if isinstance(count, int) else None
-
-
-def _board(facts: dict[str, Any]) -> str | None:
-    return _row("board", str(facts["board"])) if facts.get("board") else None
-
-
-def _fingerprint(facts: dict[str, Any]) -> str | None:
-    told: Any = facts.get("fingerprint")
+def _fingerprint(told: Any) -> str | None:
     if told == "damaged":
-        return _row("fingerprint", "none: its key is damaged, and a new one comes with the next match")
-    return _row("fingerprint", in_groups(told)) if is_fingerprint(told) else None
-
-
-def _micropython(facts: dict[str, Any]) -> str | None:
-    build = f", {facts['build']}" if facts.get("build") else ""
-    return _row("MicroPython", f"{facts['micropython']}{build}") if facts.get("micropython") else None
-
-
-def _running(facts: dict[str, Any]) -> str | None:
-    seconds = facts.get("running_s")
-    return _row("running for", str(timedelta(seconds=seconds))) if isinstance(seconds, int) else None
-
-
-def _python(facts: dict[str, Any]) -> str | None:
-    free, used = _bytes(facts, "python_free_bytes"), _bytes(facts, "python_used_bytes")
-    return _row("Python's memory", f"{free} bytes free, {used} used") if free and used else None
-
-
-def _idf(facts: dict[str, Any]) -> str | None:
-    free, largest = _bytes(facts, "idf_free_bytes"), _bytes(facts, "idf_largest_bytes")
-    return _row("the chip's own memory", f"{free} bytes free, {largest} of them in one piece") if free else None
-
-
-def _logs(facts: dict[str, Any]) -> str | None:
-    free, whole = _bytes(facts, "logs_free_bytes"), _bytes(facts, "logs_bytes")
-    return _row("flash for match logs", f"{free} bytes free of {whole}") if free and whole else None
+        return "none: its key is damaged, and a new one comes with the next match"
+    return in_groups(told) if is_fingerprint(told) else None
