@@ -37,6 +37,15 @@ def entered(name, names, seed="1", game=None, teams=None, **options):
     return tournament
 
 
+def begun(tournaments, names=("Ada", "Ben"), drawn=True, **change):
+    """Returns the id of a tournament in a database, whose first round is drawn."""
+    id_ = tournaments.begin({**begin("swiss"), "test_dice": True, **change})
+    tournaments.apply(id_, [{"event": "enter", "name": name} for name in names])
+    if drawn:
+        tournaments.apply(id_, [tournaments.look(id_).tournament.draw()])
+    return id_
+
+
 def by_hand(number, table, winners, points=None):
     """Returns the event that enters a result by hand."""
     event = {"event": "result", "round": number, "table": table, "winners": list(winners), "by": SOMEBODY}

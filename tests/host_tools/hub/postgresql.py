@@ -13,20 +13,15 @@ from pathlib import Path
 import pytest
 
 
-def _programs() -> Path | None:
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
-    return found[-1].parent if found else None
-
-
 def skipped_where_it_is_missing() -> Path:
     """Returns the folder of its programs. Where they are missing, the test is skipped, but not in CI."""
-    programs = _programs()
-    if programs is None:
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+    if not found:
         reason = "no PostgreSQL: install Debian's package postgresql"
         if os.environ.get("CI"):
             pytest.fail(reason)
         pytest.skip(reason)
-    return programs
+    return found[-1].parent
 
 
 @contextlib.contextmanager

@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 
 from bench import Bench
 from clubs import HubInAThread, Visitor, until
-from evenings import begin
+from evenings import begun
 from hub_of_boxes import FakeBox, greeting, let_work, online
 from memory_flash import MemoryBlocks
 from schiri.journal.journal import Journal
@@ -124,14 +124,6 @@ def test_a_form_that_names_no_box_or_table_changes_nothing_and_says_why(organise
         assert answer.status == 422 and why in answer.text
     assert organiser.send("/desk/none/box", {"code": "111111", "table": 1}).status == 404
     assert not row_of(organiser.get(f"/desk/{id_}").text, "111111")
-
-
-def begun(tournaments, names=("Ada", "Ben")):
-    """Returns the id of a tournament with a drawn first round."""
-    id_ = tournaments.begin({**begin("swiss"), "test_dice": True})
-    tournaments.apply(id_, [{"event": "enter", "name": name} for name in names])
-    tournaments.apply(id_, [tournaments.look(id_).tournament.draw()])
-    return id_
 
 
 def assigned_of(address):

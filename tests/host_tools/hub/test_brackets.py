@@ -2,9 +2,8 @@
 
 import pytest
 from conformance import LIMITS, Evening
-from evenings import begin, by_hand, entered, people, play_round, strongest
+from evenings import by_hand, entered, people, play_round, strongest
 from schiri.match.game import Refusal
-from schiri_tools.hub.file import Writer
 from schiri_tools.hub.formats import FORMATS
 from schiri_tools.hub.formats.bracket import Course
 from schiri_tools.hub.formats.knockout import DoubleKnockout, Knockout
@@ -211,10 +210,7 @@ def test_a_bracket_behind_another_stage_is_seeded_by_it():
         {"format": "round_robin", "options": {}},
         {"format": "knockout", "options": {"bracket": "seeds"}, "best": 4},
     ]
-    writer = Writer.begun(begin("stages", stages=stages))
-    for name in people(5)[::-1]:
-        writer.apply({"event": "enter", "name": name}, "2026-11-23T19:30:00Z")
-    tournament = writer.tournament
+    tournament = entered("stages", people(5)[::-1], stages=stages)
     for _ in range(5):
         play_round(tournament, strongest)
     drawn = tournament.draw()

@@ -2,7 +2,6 @@
 killed; strangers who write to the same topics."""
 
 import json
-import os
 import re
 from collections import Counter
 
@@ -178,8 +177,6 @@ def test_axe_finds_nothing_on_the_page_of_all_halls(browser, halls, follower):
         page.goto(f"http://127.0.0.1:{follower.port}/halls")
         expect(page.get_by_role("heading", name="Alle Hallen")).to_be_visible()
         assert violations(page) == []
-        if os.environ.get("HUB_PICTURES"):
-            page.screenshot(path=f"{os.environ['HUB_PICTURES']}/halls.png")
 
 
 def test_standings_and_results_say_of_which_file_they_are(broker, halls):

@@ -14,11 +14,6 @@ def test_every_order_is_as_likely_as_any_other():
     assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 20.5
 
 
-def test_every_number_below_a_limit_comes_and_none_else():
-    chance = Chance("seed")
-    assert {chance.below(6) for _ in range(200)} == {*range(6)}
-
-
 def test_the_same_words_give_the_same_numbers_and_others_give_others():
     def numbers(*words):
         chance = Chance(*words)

@@ -557,9 +557,8 @@ def test_a_final_and_its_lots_are_announced_and_can_be_chosen_otherwise(hub, org
     fields = dict(zip(*seats_in_form(organiser, id_), strict=True))
     out, chosen = drawn["out"][0], drawn["tables"][0][0]
     assert fields[out] == "–"
-    swapped = [
-        pair for one in fields for pair in (("name", one), ("table", {out: "1", chosen: "–"}.get(one, fields[one])))
-    ]
+    fields |= {out: "1", chosen: "–"}
+    swapped = [*(("name", name) for name in fields), *(("table", table) for table in fields.values())]
     organiser.send(f"/desk/{id_}/draw", swapped)
     state = tournament(organiser, id_).state
     assert out in state.rounds[1].tables[0] and chosen in state.rounds[1].out

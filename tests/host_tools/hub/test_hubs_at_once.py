@@ -3,7 +3,6 @@
 import subprocess
 import sys
 
-import postgresql
 import pytest
 from schiri_tools.hub.store.access import Access
 from schiri_tools.hub.store.database import opened
@@ -52,6 +51,6 @@ def test_hubs_that_start_at_once_on_a_new_file_all_have_its_tables_and_one_passw
 
 
 @pytest.mark.sweep
-def test_hubs_that_start_at_once_on_a_new_postgresql_all_have_its_tables_and_one_password(hubs):
-    with postgresql.running() as address:
-        check_that_they_agree(hubs, address)
+@pytest.mark.parametrize("address", ["postgresql"], indirect=True)
+def test_hubs_that_start_at_once_on_a_new_postgresql_all_have_its_tables_and_one_password(hubs, address):
+    check_that_they_agree(hubs, address)

@@ -7,7 +7,7 @@ import threading
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from evenings import begin, of_draw, people, renamed
+from evenings import begin, begun, of_draw, people, renamed
 from known_matches import three_halves
 from schiri.match.game import Refusal
 from schiri_tools.hub import results
@@ -36,15 +36,6 @@ BOX = TestBox(seed="of the club")
 @pytest.fixture
 def tournaments(address):
     return Tournaments(opened(address))
-
-
-def begun(tournaments, names=("Ada", "Ben"), drawn=True, **change):
-    """Returns the id of a tournament with a drawn first round."""
-    id_ = tournaments.begin({**begin("swiss"), "test_dice": True, **change})
-    tournaments.apply(id_, [{"event": "enter", "name": name} for name in names])
-    if drawn:
-        tournaments.apply(id_, [tournaments.look(id_).tournament.draw()])
-    return id_
 
 
 def test_the_same_log_by_three_ways_at_once_counts_once(address):

@@ -5,7 +5,7 @@ import contextlib
 import sqlite3
 
 from clubs import PATIENCE_SECONDS, HubInAThread, Visitor
-from evenings import begin
+from evenings import begun
 from schiri_tools.hub.broker import publisher
 from schiri_tools.hub.broker.address import address_of
 from schiri_tools.hub.inbox import Inbox
@@ -33,15 +33,6 @@ FAULTS = (  # what the database has instead of a tournament, what the desk says 
     ("DELETE FROM lines WHERE n = 2", DAMAGED, 3),
     ("DELETE FROM lines WHERE n >= 0", DAMAGED, 1),
 )
-
-
-def begun(tournaments):
-    """Returns the id of a published tournament with a drawn first round."""
-    id_ = tournaments.begin(begin("swiss"))
-    tournaments.apply(id_, [{"event": "enter", "name": name} for name in ("Ada", "Ben")])
-    tournaments.apply(id_, [tournaments.look(id_).tournament.draw()])
-    tournaments.publish(id_, True)
-    return id_
 
 
 def lines_in(place):
@@ -76,6 +67,8 @@ def test_tournaments_that_cannot_be_read_take_nothing_from_the_others(tmp_path):
     place = str(tmp_path / "hub.sqlite")
     tournaments = Tournaments(opened(place))
     first, *broken, last = sorted(begun(tournaments) for _ in range(len(FAULTS) + 2))
+    for id_ in (first, *broken, last):
+        tournaments.publish(id_, True)
     assigned = AssignedBoxes(opened(place), tournaments, Inbox(tournaments))
     codes = {id_: f"{number:06}" for number, id_ in enumerate((first, *broken, last))}
     for id_, code in codes.items():
