@@ -330,7 +330,7 @@ MUTATIONS = (
     Mutation(
         "Schocken: the winner of a round pays more Deckel than he has",
         "firmware/schiri/games/schocken/rules/game.py",
-        "        if moved > lie:\n            moved = lie\n",
+        "        moved = min(moved, middle or deckel[giver])\n",
         "",
         MATCH,
     ),

@@ -6,7 +6,7 @@ from schiri.games import NAMES, facts_of, game_class
 ON_MICROPYTHON = True
 
 # The key of the state with what players have at the beginning, and what each of two has after +0 and +2.
-LIES = {"fini": ("chips", [0, 2]), "maexchen": ("lives", [3, 5])}
+LIES = {"fini": ("chips", [0, 2]), "schocken": ("deckel", [0, 2]), "maexchen": ("lives", [3, 5])}
 PLAYERS = ["Ada", "Ben"]
 
 

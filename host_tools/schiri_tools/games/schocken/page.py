@@ -63,7 +63,7 @@ def _picture(rounds: Sequence[Round], name: str, played: PlainMatch) -> Picture:
     sentence = "The Deckel of each player after each of {rounds}. At the end: {deckel}."
     words = text(sentence, rounds=played.words.counted(len(rounds), "round"), deckel=_deckel_lie(end, played))
     seats = sorted({result.seat for one in rounds for result in one.results})
-    standings = [[0] * len(names), *(one.deckel for one in rounds)]
+    standings = [rounds[0].deckel_before, *(one.deckel for one in rounds)]
     players = {seat: names[seat] for seat in seats}
     return charts.lanes(name, text(f"Deckel in the {half}"), words, players, standings, DECKEL, text("rounds"))
 

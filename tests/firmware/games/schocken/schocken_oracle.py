@@ -1,5 +1,5 @@
 """A second, slow reading of the rules of Schocken in the order of play: a match is halves, a half is rounds, a round is
-turns, a turn is throws. It was written from the rule sheet and the rulings S1 to S13 alone. Each part is a generator:
+turns, a turn is throws. It was written from the rule sheet and the rulings S1 to S14 alone. Each part is a generator:
 it yields the whole public state whenever somebody has to act, and is sent the action. Nothing is stored that can be
 counted: dice put aside, throws from the hand and players who are out are read off the table each time. The ranking is a
 list of all results, not a formula."""
@@ -78,18 +78,18 @@ def deckel_for(result: Result) -> int:
 # The match
 
 
-def match(seats: int, first: int | None, halves: int) -> Story:
+def match(seats: int, first: int | None, halves: int, handicap: list[int]) -> Story:
     """S10: two halves, and a final of the two losers if they differ; S13: or one half. The last state is `over`."""
     everybody = list(range(seats))
-    state: State = {"game": "schocken", "half": 1, "middle": DECKEL, "deckel": [0] * seats, "marker": None}
+    state: State = {"game": "schocken", "half": 1, **laid_out(handicap, everybody), "marker": None}
     state |= {"last_round": None, "half_losers": [], "loser": None, **nobody_plays("opening")}
     if first is None:
         first = yield from opening(state, everybody)
-    losers = [(yield from half(state, 1, everybody, first))]
+    losers = [(yield from half(state, 1, everybody, first, handicap))]
     if halves == 2:
-        losers += [(yield from half(state, 2, everybody, losers[0]))]
+        losers += [(yield from half(state, 2, everybody, losers[0], handicap))]
     if losers[0] != losers[-1]:
-        losers += [(yield from half(state, 3, sorted(losers), losers[1]))]
+        losers += [(yield from half(state, 3, sorted(losers), losers[1], handicap))]
     state |= {"loser": losers[-1], "middle": 0, **nobody_plays("over")}
     yield deepcopy(state)
 
@@ -113,9 +113,17 @@ def opening(state: State, everybody: list[int]) -> Story:
     return level[0]
 
 
-def half(state: State, number: int, table: list[int], starter: int) -> Story:
+def laid_out(handicap: list[int], table: list[int]) -> State:
+    """S14: returns the Deckel as they lie at the beginning of a half that the seats in `table` play."""
+    deckel = [0 for _ in handicap]
+    for seat in table:
+        deckel[seat] += handicap[seat]
+    return {"middle": DECKEL - sum(deckel), "deckel": deckel}
+
+
+def half(state: State, number: int, table: list[int], starter: int, handicap: list[int]) -> Story:
     """S8, S10: rounds until a player has all Deckel. Returns that player."""
-    state |= {"half": number, "middle": DECKEL, "deckel": [0] * len(state["deckel"])}
+    state |= {"half": number, **laid_out(handicap, table)}
     while DECKEL not in state["deckel"]:
         starter = yield from a_round(state, table, starter)
     loser = state["deckel"].index(DECKEL)
@@ -277,7 +285,9 @@ class Match:
     """A match, played up to the latest event."""
 
     def __init__(self, start: Event):
-        self._story = match(len(start["players"]), start.get("first"), 1 if "form" in start else 2)
+        seats = len(start["players"])
+        handicap = start.get("handicap", [0] * seats)
+        self._story = match(seats, start.get("first"), 1 if "form" in start else 2, handicap)
         self.state = next(self._story)
         self._latest = "start"
 

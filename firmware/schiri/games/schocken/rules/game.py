@@ -1,8 +1,8 @@
 """Schocken by tournament rules: a match of two halves and a final between two to eight players.
 
-docs/rules/schocken.md has the rulings S1 to S13."""
+docs/rules/schocken.md has the rulings S1 to S14."""
 
-from ....match.checks import TRUTH, dice_values, integer, list_of, one_of
+from ....match.checks import HANDICAP, TRUTH, dice_values, integer, list_of, one_of
 from ....match.game import Arguments, EventSpec, Game, Refusal, bad_argument
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
@@ -29,9 +29,10 @@ _CLOCKWISE = [
 _ASIDE = (("ones", integer(0, DICE)), ("turned", integer(0, DICE - 1)))
 
 
-def _first_is_there(event: "Event") -> None:
+def _start_fits(event: "Event") -> None:
     if "first" in event and event["first"] >= len(event["players"]):
         raise bad_argument("first must be a seat of one of the players.")
+    Schocken.check_handicap(event)
 
 
 def _something(event: "Event") -> None:
@@ -48,9 +49,7 @@ def _opening_of(game: "Schocken | None", _: object) -> EventSpec:
     seat = _seat_in(game)
 
     def accepts(throw: object) -> bool:
-        if type(throw) is not list or len(throw) != 2:
-            return False
-        return seat[0](throw[0]) and _THREE_DICE[0](throw[1])
+        return type(throw) is list and len(throw) == 2 and seat[0](throw[0]) and _THREE_DICE[0](throw[1])
 
     throws = list_of((accepts, "", None), wanted="a list of [seat, [die, die, die]]")
     return EventSpec((Phase.OPENING,), Schocken._opening, (("throws", throws),))
@@ -69,12 +68,17 @@ class Schocken(Game):
     @classmethod
     def start_arguments(cls) -> Arguments:
         names = super().start_arguments().required
-        optional = ("first", _seat_in(None)), ("form", one_of((ONE_HALF,)))
-        return Arguments(names, optional, together=_first_is_there)
+        optional = ("first", _seat_in(None)), ("form", one_of((ONE_HALF,))), HANDICAP
+        return Arguments(names, optional, together=_start_fits)
+
+    @classmethod
+    def most_handicap(cls, start: "Event") -> int:
+        return (DECKEL - 1) // len(start["players"])  # S14: one at least is left in the middle
 
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
         self.form = start.get("form", "")  # S13; empty for the sheet's match
+        self.handicap: tuple[int, ...] = tuple(start.get("handicap", [0] * len(self.players)))  # S14
         self.half = 1
         self.half_losers: list[int] = []
         self.verdict = None  # the verdict on the latest round
@@ -88,9 +92,10 @@ class Schocken(Game):
     # The course of a half
 
     def begin_half(self, starter: int | None) -> None:
-        """Begins a half with all Deckel in the middle (S7). `starter` begins; None if that is not decided yet."""
-        self.middle = DECKEL
-        self.deckel = [0] * len(self.players)
+        """Begins a half with all Deckel in the middle but the handicap's (S7, S14). `starter` is None if undecided."""
+        playing = self.half_losers if self.half == FINAL else range(len(self.players))
+        self.deckel = [more if seat in playing else 0 for seat, more in enumerate(self.handicap)]
+        self.middle = DECKEL - sum(self.deckel)
         self.begin_round(starter)
 
     def begin_round(self, starter: int | None) -> None:
@@ -236,9 +241,7 @@ class Schocken(Game):
             self.deckel[loser] = DECKEL
             return moved
         middle = self.middle
-        lie = middle or deckel[giver]
-        if moved > lie:
-            moved = lie
+        moved = min(moved, middle or deckel[giver])
         if middle:
             self.middle = middle - moved
         else:

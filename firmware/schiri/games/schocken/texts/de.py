@@ -1,6 +1,7 @@
 """Schocken in German."""
 
 TEXTS = {
+    "handicap": "Deckel: %s +%d",
     "form": "Partie: %s",
     "one_half": "eine Hälfte",
     "half": "Hälfte %d",

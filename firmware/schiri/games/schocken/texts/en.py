@@ -1,6 +1,7 @@
 """Schocken in English."""
 
 TEXTS = {
+    "handicap": "Deckel: %s +%d",
     "form": "Match: %s",
     "one_half": "one half",
     "half": "Half %d",

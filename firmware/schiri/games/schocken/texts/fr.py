@@ -1,6 +1,7 @@
 """Schocken in French."""
 
 TEXTS = {
+    "handicap": "Deckel : %s +%d",
     "form": "Partie : %s",
     "one_half": "une manche",
     "half": "Manche %d",
