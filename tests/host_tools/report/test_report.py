@@ -4,13 +4,11 @@ import os
 import subprocess
 import sys
 import weakref
-from itertools import product
 from pathlib import Path
 
 import pytest
 from known_matches import Schocken
 from making import Log, random_match, records_of
-from schiri_tools.cli import main as command_line
 from schiri_tools.games import NAMES, host_game
 from schiri_tools.logs import verified
 from schiri_tools.logs.throws import TEST_DICE, in_groups
@@ -85,13 +83,6 @@ def test_a_match_that_was_laid_aside(report, log):
     assert "Incomplete: the match was laid aside, and can be resumed.\n" in report(log(made))[1]
 
 
-def test_a_duel_on_the_box_in_which_the_power_goes(report, tmp_path):
-    (tmp_path / "script").write_text("new fini box Ada Ben\npress OK\nuntil duel\npower\nwait 1500\npress OK\nwait 9\n")
-    assert command_line.main(["play", str(tmp_path / "script"), "--log", str(tmp_path / "log")]) == 0
-    status, said, _ = report(tmp_path / "log")
-    assert status == 0 and "Duels: 1 aborted.\n" in said and "The power was cut once" in said
-
-
 @pytest.mark.parametrize("lines", [0, 1, 2, 3])
 def test_a_log_of_a_few_lines_is_refused_or_reported(report, log, three_duels, tmp_path, lines):
     words = [word for kind in KINDS for word in (f"--{kind}", tmp_path / kind)]
@@ -160,14 +151,6 @@ def test_of_many_matches_there_is_one_at_a_time(report, log, tmp_path, monkeypat
     assert len(most) == 4 * len(paths) and max(most) <= 2  # the next one is made before the last one is let go
 
 
-def test_other_commands_do_not_wait_for_the_reports_packages():
-    code = (
-        "import sys, schiri_tools.cli.main\nschiri_tools.cli.main.parser()\n"
-        "assert not {'schiri_tools.report.page', 'jinja2'} & {*sys.modules}"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)
-
-
 def test_duels_are_those_of_the_verdicts_in_the_log(whole_match):
     """The report plays the events again; here the verdicts that the box wrote are counted, without those undone."""
     stack = []
@@ -210,25 +193,9 @@ def test_nothing_of_a_report_is_left_in_english(monkeypatch, seeds, game):
     monkeypatch.setattr(ReportWords, "text", text)
     golden = [path.read_bytes() for path in GOLDEN.glob("*.jsonl") if path.stem != "whole_match"]
     for seed in seeds:
-        logs = [log for log in golden if f'"game": "{game}"'.encode() in log] + [random_match(game, seed).data()]
-        for log, count in product(logs, (None, 4, 12, 40)):
+        made = random_match(game, seed).data()
+        logs = [(log, None) for log in golden if f'"game": "{game}"'.encode() in log]
+        for log, count in [*logs, *((made, count) for count in (None, 4, 12, 40))]:
             match = collection.game_of(b"".join(log.splitlines(keepends=True)[:count]), host_game, "de")
             told = b"".join([*html([match, match], Player("", "")), *map(str.encode, summary(match))])
             assert b"ENGLISH" not in told, (seed, count)
-
-
-def test_a_summary_in_german(report, log, three_duels):
-    assert report(log(three_duels), "--language", "de")[1] == (
-        "Partie 1: FINI!, Ada gegen Ben, Einträge: 25.\n"
-        "Duelle: 1 gewertet, 1 durch ein Foul beendet, 1 abgebrochen.\n"
-        "Schnellster gültiger Ruf von Ada: 0,95 s nach dem Signal.\n"
-        "1.1: Ada: Länge 6 · Ben: 1 − 2 einzelne = −1 · Ben: −1 ist zu kurz, also 0 · 6 gegen 0: Ada gewinnt"
-        " · Ada bekommt einen Chip: 0 + 1 = 1\n"
-        "1.2: Ben: Würfel fallen gelassen · Ada nimmt einen Chip, der andere hat keinen: 1 + 1 = 2\n"
-        "Die Partie wurde nicht zu Ende gespielt; bisher steht es 2 zu 0 Punkten.\n"
-        "Die Würfel dieser Partie waren nicht versiegelt: Nichts zeigt, dass niemand sie gewählt hat.\n"
-        "Was nicht galt: zurückgenommene Züge: 1, abgebrochene Duelle: 1.\n"
-        "Unvollständig: Das Protokoll hat kein Ergebnis. "
-        "Die Partie wurde nicht beendet, oder das Ende ihres Protokolls fehlt.\n"
-        "Der Strom war einmal weg; die Partie ging mit ihrem Protokoll weiter.\nStromausfälle im Duell: 1.\n"
-    )

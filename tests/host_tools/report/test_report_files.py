@@ -58,22 +58,15 @@ def test_table_of_duels(report, log, three_duels, tmp_path):
     assert (abort["aborted"], abort["cause"], abort["step"], abort["chip_change_a"]) == ("1", "power_cut", "0", "0")
 
 
-def test_a_name_is_no_formula(report, log, tmp_path):
-    matches = [
-        known_matches.three_duels(("=1+1", "@x, \"y\"; 'z'"), "00000001"),
-        known_matches.three_duels(("-1", "+ß"), "00000002"),
-        known_matches.three_duels(("\tA", "a=b"), "00000003"),
-    ]
-    paths = [log(made, str(number)) for number, made in enumerate(matches)]
-    assert report(*paths, "--csv", tmp_path / "duels.csv") == (0, "", "")
-    with open(tmp_path / "duels.csv", newline="", encoding="utf-8-sig") as file:
-        names = {(row["player_a"], row["player_b"]) for row in csv.DictReader(file)}
-    assert names == {("'=1+1", "'@x, \"y\"; 'z'"), ("'-1", "'+ß"), ("�A", "a=b")}
-
-
 @pytest.mark.parametrize(
     ("name", "written"),
     [
+        ("=1+1", "'=1+1"),
+        ("@x, \"y\"; 'z'", "'@x, \"y\"; 'z'"),
+        ("-1", "'-1"),
+        ("+ß", "'+ß"),
+        ("\tA", "�A"),
+        ("a=b", "a=b"),
         ("x;=1+1;y", "x;'=1+1;y"),
         ("a,@b", "a,'@b"),
         ("b; +1", "b;' +1"),
@@ -88,17 +81,6 @@ def test_a_name_is_no_formula_wherever_a_spreadsheet_cuts_the_line(report, log, 
         assert report(made, "--csv", target, "--language", ("en", "de", "fr")[number])[0] == 0
         with open(target, newline="", encoding="utf-8-sig") as file:
             assert {row["player_a"] for row in csv.DictReader(file, delimiter=delimiter)} == {written}
-
-
-@pytest.mark.parametrize("language", ["de", "fr"])
-def test_a_german_or_french_spreadsheet_cuts_the_same_table_at_semicolons(report, log, three_duels, tmp_path, language):
-    tables = []
-    for word, delimiter in (("en", ","), (language, ";")):
-        target = tmp_path / word
-        assert report(log(three_duels), "--csv", target, "--language", word) == (0, "", "")
-        assert target.read_bytes().startswith(b"\xef\xbb\xbfmatch" + delimiter.encode())
-        tables.append([*csv.reader(target.read_text("utf-8-sig").splitlines(), delimiter=delimiter)])
-    assert tables[0] == tables[1] and not any("." in cell for row in tables[0] for cell in row)
 
 
 def test_table_dice(report, log, tmp_path):
@@ -251,6 +233,27 @@ def test_the_pages_examples_can_be_asked(report, log, whole_match, three_duels, 
     assert [value for value, _ in values] == [1, 2, 3, 4, 5, 6]
     rolls = asked(path, "SELECT count(*) FROM records WHERE event = 'roll'")[0][0]
     assert sum(count for _, count in values) == 15 * rolls
+
+
+QUESTIONS = {
+    "schocken_": (known_matches.three_halves, [("Ben", "schock_aus", 1, 2.0), ("Ada", "plain", 3, 1.0)], 14),
+    "qwixx_": (known_matches.red_closed, [("Ada", "capture", 1), ("Ada", "place", 5), ("Ben", "place", 2)], 9),
+    "wuerfel_duell_": (
+        known_matches.two_duels,
+        [("Ada", 1, 1.0, 2.0), ("Ben", 1, 1.0, 6.0), ("Cem", 1, 0.0, 2.0)],
+        None,
+    ),
+}
+
+
+@pytest.mark.parametrize("tables", QUESTIONS)
+def test_the_pages_questions_on_other_games_can_be_asked(report, log, tmp_path, tables):
+    made, some, in_all = QUESTIONS[tables]
+    path = tmp_path / "matches.sqlite"
+    assert report(log(made()), "--sqlite", path)[0] == 0
+    (question,) = (example for example in sql_examples() if f" {tables}" in example)
+    answer = asked(path, question)
+    assert {*some} <= {*answer} and in_all in (None, sum(row[2] for row in answer))
 
 
 def test_the_page_names_every_table():

@@ -1,16 +1,16 @@
 """The page, read without a browser."""
 
-from collections import Counter
-
 import known_matches
 import pytest
-from making import Log, random_match, records_of
+from making import NAMES, Log, random_match, records_of
 from numpy.random import default_rng
 from schiri_tools.games import host_game
-from schiri_tools.report import fairness
+from schiri_tools.report import collection, fairness
+from schiri_tools.report.choice_quality import Judgements
 from schiri_tools.report.game import Game
 from schiri_tools.report.match import Match
 from schiri_tools.report.page import html
+from schiri_tools.report.players import Listed, Players
 from schiri_tools.report.words import ReportWords
 from scipy.stats import chi2, chisquare, ncx2
 
@@ -45,28 +45,27 @@ def test_a_short_match_of_which_everything_is_known(page_of, three_duels):
     assert len(remarks) == 5 and remarks[2].startswith("Incomplete: ")
 
 
-def test_several_matches_begin_with_the_players_totals(page_of, whole_match):
-    matches = [whole_match, random_match("fini", 1, players=("Cleo", "Ada"))]
-    expected = {name: Counter() for name in ("Ada", "Ben", "Cleo")}
+# Of each game: the key of its score at the end, and the column that has the sum.
+SUMS = {"fini": "points", "qwixx": "scores", "wuerfel_duell": "chips", "maexchen": "lives", "schocken": "half_losers"}
+
+
+@pytest.mark.parametrize("game", SUMS)
+def test_several_matches_give_the_players_totals(game):
+    key, column = SUMS[game], {"scores": "points", "half_losers": "halves lost"}.get(SUMS[game], SUMS[game])
+    matches = [random_match(game, 0), random_match(game, 1, players=("Cleo", "Ada", *NAMES[2:]))]
+    expected = {}
+    players = Players(Judgements())
     for made in matches:
-        records = records_of(made.data())
-        end = records[-1]["state"]
-        for seat, name in enumerate(records[0]["players"]):
-            expected[name] += Counter(matches=1, won=end["winner"] == seat, points=end["points"][seat])
-    page = page_of(*matches)
-    rows = page.table("FINI!")
-    assert rows[0][:4] == ["Player", "matches", "won", "points"]
-    found = {row[0]: row[1:4] for row in rows[1:]}
-    assert found == {name: [str(own[key]) for key in rows[0][1:4]] for name, own in expected.items()}
-    thrown = Counter(
-        value
-        for made in matches
-        for record in records_of(made.data())[1:]
-        if record.get("event", {}).get("event") == "roll"
-        for value in record["event"]["coloured"] + record["event"]["silver"]
-    )
-    *_, all_dice = next(part for part in page.all("section") if "Dice" in part.texts("h2")).table("Values")
-    assert all_dice[1:] == [*(str(thrown[value]) for value in range(1, 7)), str(thrown.total())]
+        players.take(Listed("", "", ()), collection.game_of(made.data(), host_game))
+        end = records_of(made.data())[-1]["state"]
+        score = [end[key].count(seat) for seat in range(2)] if key == "half_losers" else end[key]
+        for seat, name in enumerate(made.start["players"]):
+            decided = (end.get("winner", end.get("loser")) == seat, score[seat])
+            expected[name] = [sum(both) for both in zip(expected.get(name, (0, 0, 0)), (1, *decided), strict=True)]
+    (table,) = players.section(ReportWords("en", host_game(game))).tables
+    places = [table.columns.index(one) for one in ("matches", "lost" if game == "schocken" else "won", column)]
+    found = {row[0]: [int(row[place]) for place in places] for row in table.rows}
+    assert found == dict(sorted(expected.items()))
 
 
 def test_pictures_are_told_in_words(page_of, three_duels):

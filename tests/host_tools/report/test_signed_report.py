@@ -23,17 +23,9 @@ def signed(tmp_path):
     return path
 
 
-@pytest.mark.parametrize(
-    ("language", "words"),
-    [
-        ("en", f"Signed by the simulated box {GROUPS}, which is no hardware.\n"),
-        ("de", f"Signiert von der simulierten Box {GROUPS}, die keine Hardware ist.\n"),
-        ("fr", f"Signé par la boîte simulée {GROUPS}, qui n’est pas un appareil réel.\n"),
-    ],
-)
-def test_the_summary_says_by_whom_in_one_line(report, signed, language, words):
-    status, out, _ = report(signed, "--language", language)
-    assert status == 0 and words in out
+def test_the_summary_says_by_whom_in_one_line(report, signed):
+    status, out, _ = report(signed, "--language", "fr")
+    assert status == 0 and f"Signé par la boîte simulée {GROUPS}, qui n’est pas un appareil réel.\n" in out
 
 
 def test_an_unsigned_log_gets_no_such_line(report, tmp_path):
