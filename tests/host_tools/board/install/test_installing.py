@@ -317,37 +317,6 @@ def test_an_esp32_s3_is_flashed_with_the_image_for_its_psram_from_the_cache(here
     assert content_of(here)[0x10000:].startswith(new[0x10000:])
 
 
-@pytest.mark.parametrize(
-    ("options", "why"),
-    [
-        ({"psram": 0}, "has no PSRAM, and Schiri needs it"),
-        ({"low_voltage": True}, "has memory for 1.8 V, and Schiri needs 3.3 V"),
-    ],
-    ids=["no PSRAM", "1.8 V"],
-)
-def test_a_chip_that_will_not_do_is_refused_and_boards_are_named_that_do(here, board, options, why):
-    (here / "image.bin").write_bytes(image("esp32s3"))
-    done = installed(here, board, chip="esp32s3", **options)
-    assert_refused(
-        done,
-        f"The ESP32-S3 on this board {why}: take an ESP32-S3-DevKitC-1-N8R8 or an ESP32-DevKitC-VE (with a WROVER).",
-    )
-    assert len(done.stderr.splitlines()) == 1
-    assert set((here / "board.flash").read_bytes()) == {0xFF}
-
-
-@pytest.mark.parametrize(
-    ("psram", "driver", "lines"), sweeps.first(1, [(1, "quad_psram", (8, 4)), (2, "octal_psram", (4, 8))])
-)
-def test_an_image_for_other_psram_is_refused(here, board, psram, driver, lines):
-    (here / "image.bin").write_bytes(image("esp32s3", psram=driver))
-    there, wanted = lines
-    variant = {8: "SPIRAM_OCT", 4: "plain"}[there]
-    done = installed(here, board, chip="esp32s3", psram=psram)
-    assert_refused(done, f"The PSRAM on this board has {there} lines, and image.bin is for {wanted}", variant)
-    assert set((here / "board.flash").read_bytes()) == {0xFF}
-
-
 @pytest.mark.sweep
 @pytest.mark.parametrize("driver", ["octal_psram", "quad_psram"])
 def test_psram_of_a_size_that_is_not_known_is_believed_to_fit(here, board, driver):
@@ -361,31 +330,44 @@ def test_an_esp32_with_psram_in_its_own_package_knows_it(here, board):
     assert done.returncode == 0 and done.stderr.startswith("The board: ESP32, 8 MiB of flash, with PSRAM.\n")
 
 
-@pytest.mark.parametrize(
-    ("options", "parts"),
-    sweeps.first(
-        2,
-        [
-            ({"low_voltage": True}, ["The ESP32 on this board has memory for 1.8 V, and Schiri needs 3.3 V: take an"]),
-            ({"chip": "esp32s3", "low_voltage": True}, ["The ESP32-S3 on this board has memory for 1.8 V"]),
-            ({"chip": "esp32s3"}, ["an ESP32-S3, but image.bin is for ESP32"]),
-            ({"chip": "esp8266"}, ["ESP8266", "Schiri runs on ESP32 and ESP32-S3"]),
-            ({"chip": "esp32c3"}, ["ESP32-C3", "Schiri runs on ESP32 and ESP32-S3"]),
-            ({"megabytes": 4}, ["4 MiB of flash, and 8 MiB are needed"]),
-        ],
+S3 = {"chip": "esp32s3"}
+TAKE = "take an ESP32-S3-DevKitC-1-N8R8 or an ESP32-DevKitC-VE (with a WROVER)."
+REFUSED = [  # the board; its image; what is said
+    (
+        S3 | {"psram": 0},
+        {"chip": "esp32s3"},
+        [f"The ESP32-S3 on this board has no PSRAM, and Schiri needs it: {TAKE}"],
     ),
-)
-def test_a_board_that_does_not_fit_stays_as_it_is(here, board, options, parts):
+    (
+        S3 | {"low_voltage": True},
+        {"chip": "esp32s3"},
+        [f"The ESP32-S3 on this board has memory for 1.8 V, and Schiri needs 3.3 V: {TAKE}"],
+    ),
+    (
+        S3 | {"psram": 1},
+        {"chip": "esp32s3", "psram": "quad_psram"},
+        ["The PSRAM on this board has 8 lines, and image.bin is for 4", "SPIRAM_OCT"],
+    ),
+    (
+        S3 | {"psram": 2},
+        {"chip": "esp32s3", "psram": "octal_psram"},
+        ["The PSRAM on this board has 4 lines, and image.bin is for 8", "plain"],
+    ),
+    ({"low_voltage": True}, {}, ["The ESP32 on this board has memory for 1.8 V"]),
+    (S3, {}, ["an ESP32-S3, but image.bin is for ESP32"]),
+    ({"chip": "esp8266"}, {}, ["ESP8266", "Schiri runs on ESP32 and ESP32-S3"]),
+    ({"chip": "esp32c3"}, {}, ["ESP32-C3", "Schiri runs on ESP32 and ESP32-S3"]),
+    ({"megabytes": 4}, {}, ["4 MiB of flash, and 8 MiB are needed"]),
+    ({}, {"megabytes": 16}, ["8 MiB of flash, and 16 MiB are needed"]),
+]
+
+
+@pytest.mark.parametrize(("options", "made", "parts"), sweeps.first(3, REFUSED))
+def test_a_board_that_does_not_fit_is_refused_in_one_sentence_and_stays_as_it_is(here, board, options, made, parts):
+    (here / "image.bin").write_bytes(image(**made))
     done = installed(here, board, **options)
     assert_refused(done, *parts)
-    assert set((here / "board.flash").read_bytes()) == {0xFF}
-
-
-@pytest.mark.sweep
-def test_a_board_with_less_flash_than_the_image_is_for_stays_as_it_is(here, board):
-    (here / "image.bin").write_bytes(image(megabytes=16))
-    assert_refused(installed(here, board), "8 MiB of flash, and 16 MiB are needed")
-    assert set((here / "board.flash").read_bytes()) == {0xFF}
+    assert len(done.stderr.splitlines()) == 1 and set(content_of(here)) == {0xFF}
 
 
 @pytest.mark.sweep
