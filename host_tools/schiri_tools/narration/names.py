@@ -53,10 +53,5 @@ def _short(name: str, longest: int) -> str:
     return cut if name == inner else _ISOLATE % cut
 
 
-def together(names: "Sequence[str]", two: str = " against ") -> str:
-    """Returns the players of a match in one text; `two` separates exactly two names."""
-    return two.join(names) if len(names) <= 2 else f"{', '.join(names[:-1])} and {names[-1]}"
-
-
 def _cut(name: str, longest: int) -> str:
     return name if len(name) <= longest else name[: longest - 1] + "…"

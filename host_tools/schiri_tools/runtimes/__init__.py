@@ -123,12 +123,11 @@ def compile_modules(source: Path, target: Path, names: Sequence[str] = ()) -> No
         subprocess.run([compiler, "-O3", "-s", module.stem, "-o", compiled, module], check=True)
 
 
-def relay_blocks(process: subprocess.Popen[bytes], source: int = 0) -> None:
-    """Passes data from the file descriptor `source` on to the process's standard input, each block after its length,
-    until either end closes."""
+def relay_blocks(process: subprocess.Popen[bytes]) -> None:
+    """Passes standard input on to that of the process, each block after its length, until either end closes."""
     assert process.stdin is not None
     try:
-        while block := os.read(source, _BLOCK_BYTES):
+        while block := os.read(0, _BLOCK_BYTES):
             process.stdin.write(b"%d\n%s" % (len(block), block))
             process.stdin.flush()
         process.stdin.close()

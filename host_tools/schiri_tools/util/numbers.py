@@ -4,9 +4,8 @@
 def whole(word: str, least: int, most: int, what: str) -> int:
     """Returns the integer in a word. Raises `ValueError` with a sentence about `what` unless it is one from `least` to
     `most`."""
-    digits = word.removeprefix("-") if least < 0 else word
     # The number of digits is limited, because Python refuses to read very long integers.
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= len(str(most)) and least <= int(word) <= most):
+    if not (word.isascii() and word.isdigit() and len(word) <= len(str(most)) and least <= int(word) <= most):
         raise ValueError(f"{what} must be an integer from {least} to {most}.")
     return int(word)
 
