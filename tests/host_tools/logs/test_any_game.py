@@ -9,7 +9,7 @@ from schiri.match.checks import DIE_VALUE, list_of
 from schiri.match.game import EventSpec
 from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, verified
-from schiri_tools.logs.throws import NO_PARTS, NOT_SEALED, TABLE_DICE, TOLD_DICE
+from schiri_tools.logs.throws import NO_PARTS, NOT_SEALED, TOLD_DICE
 from schiri_tools.narration.narration import Narrator
 from schiri_tools.report.collection import game_of
 from schiri_tools.report.summary import summary
@@ -68,7 +68,7 @@ def test_who_has_no_dice_throws_none_again_and_that_is_no_throw():
     """Three of Dora's dice go to Ada, three to Ben."""
     made = WuerfelDuell(secret="5a" * 32).seal("123456", "", "654321", "")
     for _ in range(4):
-        made.dice()
+        made.fall()
     for place, die in enumerate(made.game.state()["dice"][3]):
         made.special(2, "give_die", **{"from": 3, "to": place // 3, "die": die}).event("shuffle")
     made.event("special", player=3, card="reroll_all", dice=[])
@@ -98,14 +98,9 @@ def test_a_throw_of_the_setup_that_was_taken_back_can_be_made_once_more_as_any_o
     assert events == ["start", "roll", "undo", "roll", "reroll"]
 
 
-def test_real_dice_of_a_match_without_a_throw():
-    lines = contents(random_match("schocken", 0, 2, sealed=False).data())[:2]
-    assert verified(sealed(lines), host_game).remarks == [TABLE_DICE]
-
-
 @pytest.mark.parametrize("name", ["{Bob}", "{0}", "Bob}", "{", "{commitment}", "{throws:>99}"])
 def test_the_seal_names_who_has_added_what_also_names_in_braces(name):
-    log = Schocken(("Ada", name, "Cem"), secret="5a" * 32).seal("313423", "", "422153").dice().end("ended")
+    log = Schocken(("Ada", name, "Cem"), secret="5a" * 32).seal("313423", "", "422153").fall().end("ended")
     seal = verified(log.data(), host_game).seal
     assert f", Ada added 313423, {name} added none, Cem added 422153. " in seal
 

@@ -47,14 +47,10 @@ class Schocken(GameLog):
         start = {"event": "start", "game": "schocken", "players": list(players)}
         super().__init__(start if first is None else {**start, "first": first}, match_id, **header)
 
-    def dice(self, values=(), test=False):
-        """Throws the dice that are due: these values, or the sealed ones."""
-        return self.fall(*values, test=test)
-
     def turns(self, *turns):
         """Adds turns of one throw each, given by their three dice."""
         for turn in turns:
-            self.dice(turn, test=bool(self.secret)).event("stand")
+            self.fall(*turn, test=bool(self.secret)).event("stand")
         return self
 
 
@@ -62,24 +58,21 @@ def three_halves():
     """Returns a short match of Schocken with real dice: a covered result, a void throw, equal results, an undo, and a
     Schock Aus in each half."""
     made = Schocken(NAMES[:3], "00dec4e1", first=0)
-    made.turns((6, 5, 4)).dice((4, 4, 4)).event("stand", hidden=True).turns((2, 1, 2))
-    made.dice((1, 2, 5)).event("void", reason="off_table").dice((1, 6, 1)).event("stand").undo().event("stand")
+    made.turns((6, 5, 4)).fall(4, 4, 4).event("stand", hidden=True).turns((2, 1, 2))
+    made.fall(1, 2, 5).event("void", reason="off_table").fall(1, 6, 1).event("stand").undo().event("stand")
     made.turns((6, 1, 6), (6, 6, 1))
-    made.dice((6, 1, 6)).event("aside", ones=1, turned=1).dice((1,)).event("stand").turns((1, 2, 2), (4, 1, 4))
+    made.fall(6, 1, 6).event("aside", ones=1, turned=1).fall(1).event("stand").turns((1, 2, 2), (4, 1, 4))
     made.turns((1, 1, 1), (5, 4, 1), (2, 3, 2))
     return made.turns((6, 5, 4), (1, 1, 1)).end()
 
 
 class Qwixx(GameLog):
-    """A log of Qwixx. Without a secret the players enter real dice."""
+    """A log of Qwixx. Without a secret the players enter real dice: the white ones first, then red, yellow, green and
+    blue, without closed rows."""
 
     def __init__(self, players=NAMES[:2], match_id="0d0e11e0", first=0, **header):
         start = {"event": "start", "game": "qwixx", "players": list(players), "first": first}
         super().__init__(start, match_id, **header)
-
-    def dice(self, *values, test=False):
-        """Throws the dice: the white ones first, then red, yellow, green and blue, without closed rows."""
-        return self.fall(*values, test=test)
 
     def place(self, row, white=None):
         """Places a stone by the white sum, or by a white die of that value and the row's own."""
@@ -97,16 +90,16 @@ def red_closed():
     """Returns a short match of Qwixx with real dice: a stack, a capture, a closed row, a skipped first action, an undo,
     and four misthrows at the end."""
     made = Qwixx(match_id="0dd1ce00")
-    made.dice(3, 4, 5, 1, 1, 1).place("red").place("red", 3)  # Ada: red 7 and 8
-    made.dice(1, 4, 1, 1, 1, 1).place("green").decline()  # Ben: green 5
-    made.dice(2, 6, 1, 1, 3, 1).place("red").place("green", 2)  # Ada: a stack on red 8, captures green 5
-    made.dice(1, 1, 1, 1, 1, 1).decline(2)  # Ben: a misthrow
-    made.dice(3, 6, 4, 1, 1, 1).place("red").place("red", 6)  # Ada: red 9 and 10
-    made.dice(2, 2, 2, 2, 2, 2).decline(2)
-    made.dice(6, 6, 6, 1, 1, 1).place("red").decline()  # Ada: red 12 and its lock
-    made.dice(1, 2, 1, 3, 3).place("yellow", 1)  # Ben: yellow 2, without the first action
-    made.dice(5, 5, 1, 1, 1).place("yellow").undo().decline(2)
-    return made.dice(6, 6, 6, 1, 1).decline(2).end()
+    made.fall(3, 4, 5, 1, 1, 1).place("red").place("red", 3)  # Ada: red 7 and 8
+    made.fall(1, 4, 1, 1, 1, 1).place("green").decline()  # Ben: green 5
+    made.fall(2, 6, 1, 1, 3, 1).place("red").place("green", 2)  # Ada: a stack on red 8, captures green 5
+    made.fall(1, 1, 1, 1, 1, 1).decline(2)  # Ben: a misthrow
+    made.fall(3, 6, 4, 1, 1, 1).place("red").place("red", 6)  # Ada: red 9 and 10
+    made.fall(2, 2, 2, 2, 2, 2).decline(2)
+    made.fall(6, 6, 6, 1, 1, 1).place("red").decline()  # Ada: red 12 and its lock
+    made.fall(1, 2, 1, 3, 3).place("yellow", 1)  # Ben: yellow 2, without the first action
+    made.fall(5, 5, 1, 1, 1).place("yellow").undo().decline(2)
+    return made.fall(6, 6, 6, 1, 1).decline(2).end()
 
 
 class WuerfelDuell(GameLog):
@@ -115,10 +108,6 @@ class WuerfelDuell(GameLog):
     def __init__(self, players=NAMES[:4], match_id="d0e11d1e", secret=None, random=None, **header):
         start = {"event": "start", "game": "wuerfel_duell", "players": list(players)}
         super().__init__(start, match_id, secret, random, **header)
-
-    def dice(self, *values, test=False):
-        """Throws the dice that are due in the setup."""
-        return self.fall(*values, test=test)
 
     def reroll(self, *values):
         return self.choose({"event": "reroll"}, *values)
@@ -136,7 +125,7 @@ def two_duels():
     the duels, a block, a card done twice, one taken back; a duel that is level, and one after which a die is handed
     over."""
     made = WuerfelDuell(match_id="0d0e1100")
-    made.dice(6, 6, 6, 6, 5, 5).dice(1, 1, 2, 2, 3, 3).dice(1, 2, 3, 4, 5, 6).dice(2, 2, 2, 2, 2, 2)
+    made.fall(6, 6, 6, 6, 5, 5).fall(1, 1, 2, 2, 3, 3).fall(1, 2, 3, 4, 5, 6).fall(2, 2, 2, 2, 2, 2)
     made.reroll(1, 1, 1, 1, 1, 1)
     # Ada attacks Cem, and Ben bets on her: two points each, so Ben, her left neighbour, decides.
     made.special(3, "skip_turn", of=2).event("attack", defender=2).special(1, "bet", on=0)
@@ -159,7 +148,7 @@ def thrown_again(sealed=True):
     if sealed:
         made.seal("123456", "", "654321", "")
     for seat in range(4):
-        made.dice()
+        made.fall()
         if seat in (1, 3):
             made.reroll()
     one, two, three, four = ((made.game.turn + place) % 4 for place in range(4))

@@ -11,14 +11,15 @@ AVERAGE = "on average a choice cost"
 
 def with_others():
     """Returns a match of Schocken without Ada."""
-    made = Schocken(("Cem", NAMES[1]), "5c40ccef", first=0).dice((6, 5, 4)).event("stand")
-    return made.dice((6, 5, 5)).event("stand").end("ended")
+    made = Schocken(("Cem", NAMES[1]), "5c40ccef", first=0).fall(6, 5, 4).event("stand")
+    return made.fall(6, 5, 5).event("stand").end("ended")
 
 
 def test_each_player_has_their_matches_of_all_games_and_their_own_choices(page_of):
     page = page_of(
         with_a_mistake(), with_other_mistakes(), with_others(), random_match("fini", 0, players=("Ada", "Cleo"))
     )
+    assert [row[:2] for row in page.table("Schocken")[1:]] == [["Ada", "2"], ["Ben", "3"], ["Cem", "1"]]
     names = page.texts(".players a")
     assert names == ["Ada", "Ben", "Cem", "Cleo"]
     of = {link.text: page.all(link.attributes["href"])[0] for link in page.all(".players a")}

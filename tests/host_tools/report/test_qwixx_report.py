@@ -66,7 +66,7 @@ def test_a_match_under_way(report, log, red_closed):
 def test_a_draw_has_no_winner(report, log, tmp_path):
     made = Qwixx()
     for _ in range(4):
-        made.dice(1, 1, 1, 1, 1, 1).decline(2)
+        made.fall(1, 1, 1, 1, 1, 1).decline(2)
     path = tmp_path / "matches.sqlite"
     assert report(log(made.end()), "--sqlite", path)[0] == 0
     assert "\nThe match is a draw: −10 to −10 points.\n" in report(log(made))[1]
@@ -84,9 +84,9 @@ def test_why_a_match_is_over(bare_report, log, turns, last, end, points):
     """Ada stacks on red 6 and yellow 6, Ben on green 6, until the last turn is Ada's: Q2, Q4, Q5."""
     made = Qwixx()
     for _ in range(turns - 1):
-        made.dice(3, 3, 1, 3, 1, 1).place("red").place("yellow", 3).dice(3, 3, 1, 1, 1, 1).place("green").decline()
+        made.fall(3, 3, 1, 3, 1, 1).place("red").place("yellow", 3).fall(3, 3, 1, 1, 1, 1).place("green").decline()
     dice, first, second, white = last
-    made.dice(*dice).place(first).place(second, white).end()
+    made.fall(*dice).place(first).place(second, white).end()
     assert f"\nThe end: {end}.\nAda has won by {points} points.\n" in bare_report(log(made))[1]
 
 
@@ -146,7 +146,7 @@ def test_every_turn_of_a_match_of_which_everything_is_known(page_of, red_closed)
 
 
 def test_an_action_that_was_not_reached_is_not_declined(page_of):
-    _, row = page_of(Qwixx().dice(3, 4, 5, 1, 1, 1).place("red")).table("Turns")
+    _, row = page_of(Qwixx().fall(3, 4, 5, 1, 1, 1).place("red")).table("Turns")
     assert row[:1] + row[2:4] == ["1, Ada (not over)", "red 7", "–"]
 
 

@@ -7,9 +7,6 @@ from numpy.random import default_rng
 from schiri_tools.games import host_game
 from schiri_tools.report import collection, fairness
 from schiri_tools.report.choice_quality import Judgements
-from schiri_tools.report.game import Game
-from schiri_tools.report.match import Match
-from schiri_tools.report.page import html
 from schiri_tools.report.players import Listed, Players
 from schiri_tools.report.words import ReportWords
 from scipy.stats import chi2, chisquare, ncx2
@@ -129,44 +126,3 @@ def test_as_many_dice_as_it_says_show_a_bias_as_often_as_it_says():
     critical = chi2.isf(fairness.SIGNIFICANCE, 5)
     assert ncx2.sf(critical, 5, noncentrality) == pytest.approx(fairness.POWER, rel=1e-12)
     assert fairness.dice_needed(0.01) == pytest.approx(641_000, rel=0.001)
-
-
-class Coins(Game):
-    """A game of which the report has never heard."""
-
-    TITLE = "Coins"
-    COLUMNS = ("toss",)
-    SCHEMA = ""
-    points = (2, 0, 1)
-    winner = 0
-    outcome = "Ada has most."
-
-    @staticmethod
-    def dice_of(event):
-        return {"white": event.get("dice", [])}
-
-    def summary(self):
-        return []
-
-    def sections(self, place):
-        return []
-
-    def totals(self, seat):
-        return {"points": self.points[seat]}
-
-    def rows(self):
-        return iter(({"toss": 1}, {"toss": 2}))
-
-    def store(self, database, match_no):
-        pass
-
-
-def test_other_games_need_only_what_is_their_own(three_duels):
-    header = {**records_of(three_duels.data())[0], "game": "coins", "players": ["Ada", "Ben", "Cleo"], "options": {}}
-    throw = {"n": 2, "t": 9, "event": {"event": "throw", "dice": [1, 2, 6]}, "check": "1"}
-    start = {"n": 1, "t": 0, "event": {"event": "start"}, "check": "0"}
-    facts = {**header, "complete": False, "remarks": [], "commitment": None, "records": 2, "box": None}
-    game = host_game("coins")
-    coins = Coins(Match(game, header, [start, throw], facts, ReportWords("en", game)))
-    text = b"".join(html([coins, coins])).decode()
-    assert text.count("<bdi>Cleo</bdi>") == 4 and "6 dice are too few" in text

@@ -106,8 +106,8 @@ def test_what_the_choices_of_random_halves_cost_is_what_a_second_reading_says(se
 
 def with_a_mistake():
     """Returns a log in which, in record 3, Ada throws all dice again after a Schock Aus."""
-    made = Schocken(NAMES[:2], first=0).dice((1, 1, 1)).dice((6, 5, 4)).event("stand")
-    return made.dice((6, 6, 5)).event("stand").end("ended")
+    made = Schocken(NAMES[:2], first=0).fall(1, 1, 1).fall(6, 5, 4).event("stand")
+    return made.fall(6, 6, 5).event("stand").end("ended")
 
 
 def test_a_mistake_is_named_with_what_was_better(page_of):
@@ -123,8 +123,8 @@ def test_a_mistake_is_named_with_what_was_better(page_of):
 def with_other_mistakes():
     """Returns the same players change seats. Record 3: Ben throws 6-5-4 again; record 6: Ada stands on a hopeless
     6-6-5."""
-    made = Schocken(NAMES[1::-1], "5c40ccee", first=0).dice((6, 5, 4)).dice((6, 5, 3)).event("stand")
-    return made.dice((6, 6, 5)).event("stand").end("ended")
+    made = Schocken(NAMES[1::-1], "5c40ccee", first=0).fall(6, 5, 4).fall(6, 5, 3).event("stand")
+    return made.fall(6, 6, 5).event("stand").end("ended")
 
 
 # Of both matches, in order: whose choice, by the second reading; whose result lies there, made in how many throws; the
@@ -204,7 +204,7 @@ def test_s12_what_was_decided_about_a_covered_throw_is_not_judged():
 
 
 def test_s11_a_void_throw_is_no_choice():
-    made = Schocken(NAMES[:2], first=0).dice((6, 6, 1)).dice((6, 5, 4)).event("void", reason="off_table")
-    made.dice((6, 6, 5)).event("stand")
+    made = Schocken(NAMES[:2], first=0).fall(6, 6, 1).fall(6, 5, 4).event("void", reason="off_table")
+    made.fall(6, 6, 5).event("stand")
     game = collection.game_of(made.end("ended").data(), host_game)
     assert [one.record for one in game.choices] == [3, 6]

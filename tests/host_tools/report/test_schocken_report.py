@@ -105,7 +105,7 @@ def test_the_page_of_a_match_of_which_everything_is_known(page_of, three_halves)
 def test_level_throws_in_words(page_of):
     """Ada and Ben are level, and so are Cem and Dora; then two who are level alone."""
     made = Schocken(NAMES[:4], first=0).turns((5, 5, 1), (1, 5, 5), (4, 3, 1), (3, 4, 1))
-    two = Schocken(first=1).dice((4, 3, 1)).dice((4, 3, 1)).event("stand").turns((4, 3, 1))
+    two = Schocken(first=1).fall(4, 3, 1).fall(4, 3, 1).event("stand").turns((4, 3, 1))
     verdicts = [row[4].replace("\N{NON-BREAKING HYPHEN}", "-") for row in page_of(made).table("First half")[1:]]
     assert verdicts == ["Ada: 5-5-1, before Ben. Dora is last: 4-3-1, after Cem. Dora gets 1 Deckel from the middle."]
     verdicts = [row[4].replace("\N{NON-BREAKING HYPHEN}", "-") for row in page_of(two).table("First half")[1:]]
@@ -113,7 +113,7 @@ def test_level_throws_in_words(page_of):
 
 
 def test_the_last_player_can_leave_his_throw_covered_too(report, log, tmp_path):
-    made = Schocken(first=0).turns((6, 5, 4)).dice((4, 4, 4)).event("stand", hidden=True)
+    made = Schocken(first=0).turns((6, 5, 4)).fall(4, 4, 4).event("stand", hidden=True)
     assert report(log(made), "--csv", tmp_path / "rounds.csv") == (0, "", "")
     assert [(row["player"], row["hidden"]) for row in rows_of(tmp_path / "rounds.csv")] == [("B", "1"), ("A", "0")]
 
@@ -182,7 +182,7 @@ def test_in_a_report_on_two_games_the_ways_in_which_throws_come_to_nothing_are_t
 
 
 def test_dice_that_a_script_has_set_do_not_count(page_of):
-    made = Schocken(secret="5a" * 32, first=0).seal("123456", "654321").turns((1, 2, 4)).dice()
+    made = Schocken(secret="5a" * 32, first=0).seal("123456", "654321").turns((1, 2, 4)).fall()
     assert page_of(made).table("Values")[1][-1] == "3"
 
 

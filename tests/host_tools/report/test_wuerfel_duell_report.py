@@ -194,7 +194,7 @@ def test_payments_are_told_with_the_cards_that_were_in_force(page_of):
     blocked."""
     made = WuerfelDuell()
     for _ in range(4):
-        made.dice(1, 1, 1, 1, 1, 1)
+        made.fall(1, 1, 1, 1, 1, 1)
     made.duel(1, [2, 2, 2], [2, 2, 2]).special(3, "winner_gets_two").special(2, "double", special=True)
     made.event("settle").event("decide", winner=0)
     made.duel(0, [2, 2, 2], [2, 2, 2]).special(1, "winner_pays_bank").special(1, "winner_pays_loser")

@@ -83,8 +83,8 @@ def test_a_match_of_schocken_is_told_throw_by_throw():
 
 def test_the_opening_says_who_throws_again_and_who_begins():
     made = Schocken(("Ada", "Ben", "Cem"), secret="5a" * 32).seal("123456", "", "654321")
-    made.dice([6, 2, 1, 3, 3, 3, 1, 2, 6], test=True).dice([1, 2, 3, 4, 4, 4], test=True)
-    made.undo().resume().dice([5, 5, 5, 4, 4, 4], test=True).dice([1, 1, 2], test=True)
+    made.fall(6, 2, 1, 3, 3, 3, 1, 2, 6, test=True).fall(1, 2, 3, 4, 4, 4, test=True)
+    made.undo().resume().fall(5, 5, 5, 4, 4, 4, test=True).fall(1, 1, 2, test=True)
     lines = told(made)
     assert lines[1] == "Schocken with the dice of the box." and lines[2].startswith("Dice sealed: ")
     assert lines[3:] == [
@@ -144,7 +144,7 @@ def test_a_match_of_qwixx_is_told_action_by_action():
 def test_a_draw_in_qwixx_is_told_as_one():
     made = Qwixx()
     for _ in range(4):
-        made.dice(1, 1, 1, 1, 1, 1).decline(2)
+        made.fall(1, 1, 1, 1, 1, 1).decline(2)
     assert told(made)[-2:] == ["The end: there are 4 misthrows.", "The match is a draw: −10 to −10 points."]
 
 
@@ -192,7 +192,7 @@ def test_a_match_of_wuerfel_duell_is_told_card_by_card():
 def test_a_throw_that_is_kept_in_wuerfel_duell_is_told():
     made = WuerfelDuell()
     for values in ((6, 6, 6, 6, 5, 5), (1, 1, 2, 2, 3, 3), (1, 2, 3, 4, 5, 6), (2, 2, 2, 2, 2, 2)):
-        made.dice(*values)
+        made.fall(*values)
     made.note(note="kept", seat=made.game.may_reroll)
     assert told(made)[-2:] == ["Dora throws 2 2 2 2 2 2.", "  Dora keeps this throw."]
 
