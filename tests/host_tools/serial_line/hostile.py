@@ -6,6 +6,7 @@ import random
 from binascii import crc32
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 from schiri.journal.record import Chain
@@ -66,13 +67,13 @@ class HostileLine:
         return self.seconds
 
 
-class Said:
-    """The output of a command, and how it ended."""
+class Said(NamedTuple):
+    """The output of a command, how it ended, and the line on which it ran."""
 
-    def __init__(self, status, out, err):
-        self.status = status
-        self.out = out
-        self.err = err
+    status: int
+    out: bytes
+    err: bytes
+    line: HostileLine
 
 
 def run(line, *words) -> Said:
@@ -92,7 +93,7 @@ def run(line, *words) -> Said:
         patch.setattr("sys.stdout", streams[0])
         patch.setattr("sys.stderr", streams[1])
         status = main.main([str(word) for word in words])
-    return Said(status, *(stream.buffer.getvalue() for stream in streams))
+    return Said(status, *(stream.buffer.getvalue() for stream in streams), line)
 
 
 def check(said: Said) -> None:

@@ -281,8 +281,8 @@ class Monitor:
         self.process.wait(timeout=60)
         return self.errors
 
-    def stop(self, with_signal=signal.SIGINT):
-        self.process.send_signal(with_signal)
+    def stop(self):
+        self.process.send_signal(signal.SIGINT)
         return self.ended()
 
 

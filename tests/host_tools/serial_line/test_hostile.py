@@ -36,8 +36,8 @@ def run_here(tmp_path, monkeypatch):
     """Runs a command in an empty folder against a hostile box."""
     monkeypatch.chdir(tmp_path)
 
-    def running(answer, *words, unasked=b""):
-        said = run(HostileLine(answer, unasked), *words)
+    def running(answer, *words):
+        said = run(HostileLine(answer), *words)
         check(said)
         return said
 
@@ -110,24 +110,16 @@ def test_what_is_more_than_a_box_has_is_left_in_a_sentence(run_here, tmp_path, c
     assert files_below(tmp_path) < 9 << 20
 
 
-def test_lines_beyond_those_that_were_asked_for_renew_no_patience_and_are_not_asked_for_without_pause(
-    monkeypatch, tmp_path
-):
+def test_lines_beyond_those_that_were_asked_for_renew_no_patience_and_are_not_asked_for_without_pause(run_here):
     """An end that fits nothing that was asked for, again and again."""
-    monkeypatch.chdir(tmp_path)
-    line = HostileLine(telling(list=listed(), pull=sealed(b"lines 1 5 more")))
-    said = run(line, "pull", "--wait", "4")
-    check(said)
-    assert said.status == 1 and line.seconds < 60 and line.asked < 20 and said.err.count(b"No answer") == 2
+    said = run_here(telling(list=listed(), pull=sealed(b"lines 1 5 more")), "pull", "--wait", "4")
+    assert said.status == 1 and said.line.seconds < 60 and said.line.asked < 20 and said.err.count(b"No answer") == 2
 
 
-def test_a_match_that_has_more_and_sends_no_line_is_not_followed_for_hours(monkeypatch, tmp_path):
-    monkeypatch.chdir(tmp_path)
+def test_a_match_that_has_more_and_sends_no_line_is_not_followed_for_hours(run_here):
     playing = sealed(b"schiri 1.0, protocol 1, match 1 of fini, phase roll")
-    line = HostileLine(telling(info=playing, pull=sealed(b"lines 1 0 more")))
-    said = run(line, "monitor")
-    check(said)
-    assert said.status == 1 and line.asked < 40
+    said = run_here(telling(info=playing, pull=sealed(b"lines 1 0 more")), "monitor")
+    assert said.status == 1 and said.line.asked < 40
 
 
 def test_a_match_whose_names_cannot_be_written_leaves_the_others_their_turn(run_here, tmp_path):
@@ -145,10 +137,8 @@ def test_a_match_whose_names_cannot_be_written_leaves_the_others_their_turn(run_
 
 def test_a_box_that_talks_of_other_things_is_silent(run_here):
     chatter = sealed(b"match 7 0000000a 5 open") * 2000
-    line = HostileLine(lambda command: INFO if command == b"info" else chatter)
-    said = run(line, "pull")
-    check(said)
-    assert said.status == 1 and line.seconds < 1000
+    said = run_here(lambda command: INFO if command == b"info" else chatter, "pull")
+    assert said.status == 1 and said.line.seconds < 1000
 
 
 def test_a_log_of_nested_lists_leaves_no_file_on_which_later_pulls_fail(run_here, tmp_path):

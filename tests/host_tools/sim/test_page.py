@@ -3,7 +3,8 @@ are seen."""
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from itertools import combinations, product
 from typing import Any
 
@@ -62,36 +63,31 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSimulato
     simulator.stop()
 
 
-class Opener:
-    def __init__(self, browser: Browser) -> None:
-        self.browser = browser
-        self.opened: list[Here] = []
+@contextmanager
+def opened(
+    browser: Browser, simulator: RunningSimulator, width: int = 1100, height: int = 800, **options: Any
+) -> Iterator[Here]:
+    context = browser.new_context(viewport={"width": width, "height": height}, **options)
+    here = Here(simulator, context)
+    yield here
+    assert not here.complaints
+    context.close()
 
-    def __call__(self, simulator: RunningSimulator, width: int = 1100, height: int = 800, **options: Any) -> Here:
-        context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
-        self.opened.append(Here(simulator, context))
-        return self.opened[-1]
 
-    def close(self) -> None:
-        for one in self.opened:
-            assert not one.complaints
-            one.page.context.close()
+Opener = Callable[..., Here]
 
 
 @pytest.fixture
 def visit(browser: Browser) -> Iterator[Opener]:
-    opener = Opener(browser)
-    yield opener
-    opener.close()
+    with ExitStack() as stack:
+        yield lambda *words, **options: stack.enter_context(opened(browser, *words, **options))
 
 
 @pytest.fixture(scope="module")
 def desk(browser: Browser, shared: RunningSimulator) -> Iterator[Here]:
-    opener = Opener(browser)
-    here = opener(shared)
-    expect(here.page.locator("#sound-hint")).to_have_text("Click once for sound")
-    yield here
-    opener.close()
+    with opened(browser, shared) as here:
+        expect(here.page.locator("#sound-hint")).to_have_text("Click once for sound")
+        yield here
 
 
 @pytest.fixture

@@ -106,7 +106,7 @@ class BareBoard:
         self._dtr = self._rts = False
         if not self.flash.exists():
             self.flash.write_bytes(b"\xff" * (self._options["megabytes"] << 20))
-        self._power()
+        self.plug()
 
     def offer(self, page: Page) -> None:
         """Makes the board available on the page's serial port."""
@@ -129,15 +129,8 @@ class BareBoard:
 
     def pull(self) -> None:
         """Pulls the cable, which also cuts the power."""
-        self._off()
+        self.close()
         self.cut_after = None
-
-    def plug(self) -> None:
-        """Plugs the cable in again."""
-        self._power()
-
-    def close(self) -> None:
-        self._off()
 
     def _send(self, data: bytes) -> None:
         self.sent += len(data)
@@ -160,14 +153,14 @@ class BareBoard:
         self._dtr = self._dtr if dtr == "-" else dtr == "1"
         was, self._rts = self._rts, self._rts if rts == "-" else rts == "1"
         if was and not self._rts:  # out of reset
-            self._off()
+            self.close()
             if self._dtr:
                 self._rom = Board(self.flash, **self._options)
                 self._open(self._rom.port)
             else:
-                self._power()
+                self.plug()
 
-    def _power(self) -> None:
+    def plug(self) -> None:
         """Runs what is on the flash."""
         content = self.flash.read_bytes()
         starts = content[self._start] == content[0x10000] == MAGIC and content[0x8000:0x8002] == b"\xaa\x50"
@@ -184,7 +177,7 @@ class BareBoard:
         tty.setraw(self._line)
         os.set_blocking(self._line, True)
 
-    def _off(self) -> None:
+    def close(self) -> None:
         if self._line is not None:
             os.close(self._line)
             self._line = None

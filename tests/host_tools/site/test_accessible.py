@@ -10,16 +10,13 @@ from schiri_tools.cli.main import main as schiri
 from schiri_tools.site import film, manual
 from schiri_tools.site.building import PLAY
 from served import Server
-from visits import PHONE, TABLET, Opener
+from visits import LOOKS, PHONE, TABLET, Opener
 
 pytestmark = pytest.mark.sweep
 
 LOGS = Path(__file__).parents[1] / "logs" / "golden"
+AT_REST: Any = {"reduced_motion": "reduce"}  # nothing is looked at half faded in
 ONE_SOURCE = "source/firmware/schiri/box/app.py/"  # the pages of source files are all alike
-LOOKS: list[dict[str, Any]] = [
-    {"viewport": PHONE, "color_scheme": "light", "reduced_motion": "reduce"},  # nothing is looked at half faded in
-    {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark", "reduced_motion": "reduce"},
-]
 
 
 @pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
@@ -41,8 +38,8 @@ def test_the_box_on_the_site(visit: Opener, size: dict[str, int]) -> None:
     assert not any(found.values()), found
 
 
-@pytest.mark.parametrize("look", range(len(LOOKS)), ids=["phone, light", "desktop, dark"])
-def test_every_page_of_the_manual(browser: Browser, server: Server, site: Path, look: int) -> None:
+@pytest.mark.parametrize("place", range(len(LOOKS)), ids=LOOKS)
+def test_every_page_of_the_manual(browser: Browser, server: Server, site: Path, place: int) -> None:
     """Each in one of the looks, which are of one style sheet for all."""
     others = (PLAY, film.FOLDER, manual.SOURCES)
     pages = sorted(page.parent.relative_to(site) for page in site.rglob("index.html"))
@@ -52,9 +49,9 @@ def test_every_page_of_the_manual(browser: Browser, server: Server, site: Path, 
         *(f"{page}/" for page in pages if page.parts[:1] not in [(o,) for o in others]),
     ]
     assert len(addresses) > len(manual.pages())
-    with browser.new_context(**LOOKS[look]) as context:
+    with browser.new_context(**[*LOOKS.values()][place], **AT_REST) as context:
         page = context.new_page()
-        seen = addresses[look :: len(LOOKS)]
+        seen = addresses[place :: len(LOOKS)]
         found = {address: (page.goto(f"{server.url}/{address}"), violations(page))[1] for address in seen}
     assert not any(found.values()), {a: v for a, v in found.items() if v}
 
@@ -62,8 +59,8 @@ def test_every_page_of_the_manual(browser: Browser, server: Server, site: Path, 
 @pytest.mark.parametrize("game", ["whole_match", "schocken", "qwixx", "wuerfel_duell"])
 def test_a_report(browser: Browser, tmp_path: Path, game: str) -> None:
     assert schiri(["report", "--html", str(tmp_path / "report.html"), str(LOGS / f"{game}.jsonl")]) == 0
-    for look in LOOKS:
-        with browser.new_context(**look) as context:
+    for look in LOOKS.values():
+        with browser.new_context(**look, **AT_REST) as context:
             page = context.new_page()
             page.goto((tmp_path / "report.html").as_uri())
             assert violations(page) == []

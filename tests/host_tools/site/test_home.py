@@ -2,22 +2,16 @@
 
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 from schiri.games import NAMES
 from schiri_tools.site.frame import HOMES
 from served import Server
-from visits import PHONE
+from visits import LOOKS
 
 pytestmark = pytest.mark.sweep
 
-DESK = {"width": 1280, "height": 900}
-LOOKS: dict[str, dict[str, Any]] = {
-    "phone, light": {"viewport": PHONE, "color_scheme": "light"},
-    "desk, dark": {"viewport": DESK, "color_scheme": "dark"},
-}
 PLAY = {"en": "Play now", "de": "Jetzt spielen", "fr": "Jouer maintenant"}
 LEARN = {"en": "Learn a game", "de": "Spiele lernen", "fr": "Apprendre un jeu"}  # whatever the browser speaks
 INSTALL = {"en": "Put the firmware on a board", "de": "Die Firmware auf ein Board", "fr": "Installer le micrologiciel"}
@@ -79,7 +73,7 @@ def test_a_player_sees_a_duel_and_is_one_tap_from_playing_and_from_the_page_that
 
 
 def test_who_has_asked_for_rest_sees_the_verdict_and_starts_the_film(browser: Browser, server: Server) -> None:
-    with browser.new_context(viewport=DESK, reduced_motion="reduce") as context:
+    with browser.new_context(**LOOKS["desk, dark"], reduced_motion="reduce") as context:
         page = context.new_page()
         page.goto(server.url)
         button = _film(page).get_by_role("button", name="Play")

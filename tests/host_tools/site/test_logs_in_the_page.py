@@ -19,18 +19,12 @@ from schiri_tools.box.scripted import ScriptedBox
 from schiri_tools.report.game import Game
 from schiri_tools.site.building import list_files
 from served import Server
-from visits import PHONE, TABLET, Opener, Visit
+from visits import DROP, PHONE, TABLET, Opener, Visit
 
 pytestmark = pytest.mark.sweep
 
 DESKTOP = {"width": 1280, "height": 900}
 GOLDEN = Path(__file__).parents[1] / "logs" / "golden"
-
-DROP = """([name, text]) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([text], name));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-}"""
 
 
 def play(script: Path, flash: Path) -> bytes:

@@ -12,6 +12,15 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, expec
 
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 1024, "height": 768}
+LOOKS: dict[str, dict[str, Any]] = {
+    "phone, light": {"viewport": PHONE, "color_scheme": "light"},
+    "desk, dark": {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark"},
+}
+DROP = """([name, text]) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], name));
+    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}"""
 REST_MS = 90  # between two taps of one finger
 
 

@@ -3,13 +3,12 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from axe import violations
 from playwright.sync_api import Browser, Page, expect
 from schiri_tools.web import VERIFIER
-from visits import PHONE
+from visits import DROP, LOOKS
 
 from tests.host_tools.logs.playing import GOLDEN
 from tests.host_tools.signing.box import TestBox
@@ -18,18 +17,9 @@ pytestmark = pytest.mark.sweep
 
 BOX = TestBox(seed="the table in the kitchen")
 SIGNED = BOX.signed((GOLDEN / "whole_match.jsonl").read_bytes())
-LOOKS: list[dict[str, Any]] = [
-    {"viewport": PHONE, "color_scheme": "light"},
-    {"viewport": {"width": 1280, "height": 900}, "color_scheme": "dark"},
-]
-DROP = """([name, text]) => {
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(new File([text], name));
-    document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
-}"""
 
 
-@pytest.fixture(params=LOOKS, ids=["phone, light", "desk, dark"])
+@pytest.fixture(params=LOOKS.values(), ids=LOOKS)
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """Opens the page in German. It must neither raise an error nor make a request."""
     complaints: list[str] = []

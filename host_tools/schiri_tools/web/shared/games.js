@@ -15,6 +15,11 @@ export function games() {
   return JSON.parse(byId("games").textContent ?? "{}");
 }
 
+/** @param {string} game */
+export function titleOf(game) {
+  return games()[game]?.title ?? game;
+}
+
 /** What the keys do in each game that says so, in the page's language. */
 export function legends() {
   return Object.values(games())

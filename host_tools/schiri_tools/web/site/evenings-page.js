@@ -1,7 +1,7 @@
 // What the sheet says of the evenings: tonight's series, who has won how often, and the best of each player.
 
 import { element } from "../shared/elements.js";
-import { games } from "../shared/games.js";
+import { titleOf } from "../shared/games.js";
 import { LANGUAGE, text } from "../shared/texts.js";
 import { save } from "./save.js";
 import { pairsOf, playersOf, seriesOf, tonightOf, winnerOf } from "./standings.js";
@@ -66,11 +66,6 @@ function playerSection(player) {
   ];
   const lines = words.map((line) => element("li", {}, line));
   return element("section", { class: "player" }, element("h4", {}, player.name), element("ul", {}, ...lines));
-}
-
-/** @param {string} game */
-function titleOf(game) {
-  return games()[game]?.title ?? game;
 }
 
 /** @param {number} time_us */

@@ -1,7 +1,7 @@
 // A match on a box, in a list: what it is, to be downloaded and to be checked.
 
 import { element } from "../shared/elements.js";
-import { games } from "../shared/games.js";
+import { titleOf } from "../shared/games.js";
 import { text } from "../shared/texts.js";
 import { save } from "./save.js";
 import { NoAnswer } from "./serial-client.js";
@@ -36,11 +36,6 @@ export function rowOf(box, match, onCheck) {
 /** @param {MatchEntry} match */
 export function fileNameOf({ number, id }) {
   return `match-${String(number).padStart(5, "0")}-${id}.jsonl`;
-}
-
-/** @param {string} game */
-function titleOf(game) {
-  return games()[game]?.title ?? game;
 }
 
 /**

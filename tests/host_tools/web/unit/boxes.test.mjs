@@ -27,19 +27,17 @@ async function realBoxAt(port) {
   return (await fresh("site/boxes.js")).RealBox;
 }
 
-test("a port whose signals cannot be set is closed again", async () => {
-  const port = portWith({ setSignals: () => Promise.reject(new Error("no such signals")) });
-  const RealBox = await realBoxAt(port);
-  await assert.rejects(RealBox.picked(), /no such signals/);
-  assert.equal(port.closed, true);
-});
-
-test("a port that gives no stream is closed again", async () => {
-  const port = portWith({ readable: null });
-  const RealBox = await realBoxAt(port);
-  await assert.rejects(RealBox.picked());
-  assert.equal(port.closed, true);
-});
+for (const [what, changed, why] of /** @type {[string, object, RegExp][]} */ ([
+  ["takes no signals", { setSignals: () => Promise.reject(new Error("no such signals")) }, /no such signals/],
+  ["gives no stream", { readable: null }, /no streams/],
+])) {
+  test(`a port that ${what} is closed again`, async () => {
+    const port = portWith(changed);
+    const RealBox = await realBoxAt(port);
+    await assert.rejects(RealBox.picked(), why);
+    assert.equal(port.closed, true);
+  });
+}
 
 test("a box that is disconnected frees its port", { timeout: 2000 }, async () => {
   const port = portWith({});
