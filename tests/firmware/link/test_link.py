@@ -191,6 +191,23 @@ def test_names_from_the_hub_are_offered_with_a_game_that_has_so_many_seats_and_o
     assert b"nonce" not in online.log()[0]
 
 
+def test_players_whom_the_hub_has_drawn_are_offered_no_handicap():
+    online = OnlineBench()
+    online.connect()
+    for number, name in enumerate(("Ada", "Ben"), 1):
+        online.ask("seat %d 2 %s" % (number, name), "seat")
+    bench = online.bench
+    bench.choose("FINI!")
+    bench.choose("Ada")
+    bench.choose(online.app.text("dice_box"))
+    bench.choose(online.app.text("house_rules"))
+    assert len(bench.app.screen.entries) == 1
+    online.app.link.next_names = []
+    bench.press("BACK")
+    bench.choose(online.app.text("house_rules"))
+    assert len(bench.app.screen.entries) == 3
+
+
 def test_the_nonce_of_a_draw_is_in_the_header_and_the_signature_of_its_match_alone():
     online = OnlineBench()
     for players, nonce in ((("Ada", "Ben"), "0123456789abcdef"), (("Ada", "Cem"), "")):

@@ -227,8 +227,9 @@ class NewMatch:
         self.app.show(HouseRules(self.app, self.game, self.agreed, self._people(), self._given, self._have_names))
 
     def _people(self) -> list[str]:
-        """Returns the players, who may agree on a handicap; none if the box plays a seat."""
-        return [] if self.partners else self.names
+        """Returns the players, who may agree on a handicap; none if the box plays a seat or a hub has drawn them."""
+        is_drawn = self.app.link and sorted(self.names) == sorted(self.app.link.next_names)
+        return [] if self.partners or is_drawn else self.names
 
     def _begin(self, first: int = -1) -> None:
         start: Record = OrderedDict(event="start", game=self.game.FACTS.name, players=self.names)
