@@ -1,21 +1,14 @@
 """A box whose chip has a USB of its own, as an ESP32-S3 has: its port goes away with every restart and comes back."""
 
 import os
-import subprocess
 
 import pytest
 import serial
 from hostile import HostileLine, run, sealed
-from own_usb import Cable, OwnUsb, comports
-from processes import SCHIRI, Simulator
-from schiri_tools.box.flash_files import match_logs
-from schiri_tools.cli import main as command_line
+from own_usb import OwnUsb, comports
 from schiri_tools.serial_line import transport
-from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.transport import LineLost, SerialTransport
 from serial.tools import list_ports
-
-from tests.host_tools.logs.playing import match_script
 
 
 @pytest.fixture
@@ -24,31 +17,6 @@ def port(tmp_path, monkeypatch):
     names = [str(tmp_path / "ttyACM0"), str(tmp_path / "ttyACM1")]
     monkeypatch.setattr(list_ports, "comports", comports(lambda: names))
     return tmp_path / "ttyACM0"
-
-
-def test_pull_goes_through_a_restart_in_the_middle(port, tmp_path, monkeypatch):
-    (tmp_path / "script").write_text(match_script())
-    subprocess.run([SCHIRI, "play", tmp_path / "script", "--flash", tmp_path / "box.flash"], check=True)
-    (tmp_path / "run").mkdir()
-    simulator = Simulator(tmp_path / "box.flash", tmp_path / "run")
-    cable = Cable(port, simulator.port)
-    asked = []
-    window = Client.window
-
-    def restarting(self, *about):
-        asked.append(about)
-        if len(asked) == 3:
-            cable.replug(0.5)
-        return window(self, *about)
-
-    monkeypatch.setattr(Client, "window", restarting)
-    try:
-        assert command_line.main(["pull", "--port", str(port), "--to", str(tmp_path / "matches")]) == 0
-    finally:
-        cable.close()
-        simulator.kill()
-    assert len(asked) > 3
-    assert [path.read_bytes() for path in (tmp_path / "matches").iterdir()] == match_logs(tmp_path / "box.flash")
 
 
 class RestartingLine(HostileLine):
@@ -101,6 +69,12 @@ def test_a_port_that_comes_back_under_another_name_is_known_by_its_socket(port, 
         assert line.receive(1) == b"" and line.returns == 1
         os.write(there.far, b"here")
         assert line.receive(60) == b"here"
+        there.unplug()
+        there = OwnUsb(port)
+        line.send(b"lost on the way")
+        assert line.returns == 2
+        os.write(there.far, b"here again")
+        assert line.receive(60) == b"here again"
     there.unplug()
 
 

@@ -1,6 +1,8 @@
 """Matches told in words."""
 
+import json
 import re
+from pathlib import Path
 
 import new_game
 import pytest
@@ -10,14 +12,65 @@ from schiri.games.fini.rules.dice import FOULS, NOBODYS_FOULS, Offence
 from schiri_tools.games import host_game
 from schiri_tools.games.fini import sentences as fini_sentences
 from schiri_tools.narration.narration import Narrator
+from serial_end import LineBench
 
 
 def told(made):
+    return told_of(line.encode() for line in made.lines())
+
+
+def told_of(log):
     lines = []
     narrator = Narrator(lambda said: lines.append(said["sentence"]), host_game)
-    for line in made.lines():
-        narrator.take(line.encode())
+    for line in log:
+        narrator.take(line)
     return [line for line in lines if not line.startswith("    ")]  # what these are: report/test_reasons_told.py
+
+
+def test_a_whole_match_is_told_from_its_header_to_its_winner():
+    box = LineBench()
+    box.play(5)
+    log = box.log()
+    lines = told_of(log)
+    verdicts = [json.loads(line)["verdict"] for line in log if b'"verdict": ' in line and b'"event": ' in line]
+    assert lines[0] == "Match 1: Ada against Ben." and lines[-2] == "The match is over."
+    assert re.fullmatch("(Ada|Ben) wins the match.", lines[-3])
+    assert sum(line == "  GO!" for line in lines) == sum(b'"event": "go"' in line for line in log)
+    assert sum(line.startswith("  Chips: ") for line in lines) == sum(not verdict["aborted"] for verdict in verdicts)
+    assert sum(line.startswith("The round is over. Points: ") for line in lines) == 3
+    assert not [line for line in lines if line.startswith("(")]
+
+
+@pytest.mark.parametrize(
+    ("parts", "added"),
+    [(["", "654321"], "Ben adds 654321."), (["", ""], "Nobody adds a part: the box alone settles the throws.")],
+)
+def test_sealed_dice_are_told_as_the_box_shows_them(parts, added):
+    log = [
+        {"schiri": 1, "match": 1, "players": ["Ada", "Ben"], "options": {}, "commitment": "53a60641" * 4},
+        {"n": 1, "event": {"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box"}},
+        {"n": 2, "note": "sealed"},
+        {"n": 3, "parts": parts},
+        {"n": 4, "result": "ended", "secret": "0123abcd" * 8},
+    ]
+    assert told_of(json.dumps(line).encode() for line in log)[2:] == [
+        "Dice sealed: " + " ".join(["53a6 0641"] * 4),
+        added,
+        "The match was ended.",
+        "Secret: " + " ".join(["0123 abcd"] * 8),
+    ]
+
+
+def test_what_an_interruption_leaves_of_a_duel_is_no_signal_and_no_foul():
+    """The log with these cuts: before the signal as far as the box still knows; laid aside right after a signal."""
+    log = (Path(__file__).parents[1] / "logs" / "golden" / "power_cuts.jsonl").read_bytes().splitlines()
+    lines = told_of(log)
+    cut, aside = (
+        lines.index(f"  {why}: the duel is aborted.") for why in ("The power was cut", "The match was laid aside")
+    )
+    assert lines[cut - 2].startswith("  coloured ") and lines[cut - 1] == "The match goes on."
+    assert lines[aside - 3 : aside] == ["  GO!", "The match is kept for later.", "The match goes on."]
+    assert lines.count("  GO!") == 2 and not [line for line in lines if "Foul" in line]
 
 
 def test_an_offence_is_told_by_the_words_of_the_report():

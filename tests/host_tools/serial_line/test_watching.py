@@ -1,16 +1,11 @@
-"""A match followed live: every line once and in order, however bad the line, and what is told of it."""
+"""A match followed live: every line once and in order, however bad the line."""
 
-import json
 import random
-import re
-from pathlib import Path
 
 import pytest
 from bench_board import generator
 from lines import BadLine
 from players import choose_press
-from schiri_tools.games import host_game
-from schiri_tools.narration.narration import Narrator
 from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.live import LiveFollower
 from serial_end import LineBench
@@ -87,57 +82,3 @@ def test_every_line_is_shown_once_and_in_order_however_bad_the_line(line):
     assert len(shown) > 100
     assert shown == box.log()
     assert line is PlayedLine or sum(b'"hidden": true' in one for one in shown) > 5  # they were held back
-
-
-def told(log):
-    lines = []
-    narrator = Narrator(lambda said: lines.append(said["sentence"]), host_game)
-    for line in log:
-        narrator.take(line)
-    return lines
-
-
-def test_a_whole_match_is_told_from_its_header_to_its_winner():
-    box = LineBench()
-    box.play(5)
-    log = box.log()
-    lines = told(log)
-    verdicts = [json.loads(line)["verdict"] for line in log if b'"verdict": ' in line and b'"event": ' in line]
-    assert lines[0] == "Match 1: Ada against Ben." and lines[-2] == "The match is over."
-    assert re.fullmatch("(Ada|Ben) wins the match.", lines[-3])
-    assert sum(line == "  GO!" for line in lines) == sum(b'"event": "go"' in line for line in log)
-    assert sum(line.startswith("  Chips: ") for line in lines) == sum(not verdict["aborted"] for verdict in verdicts)
-    assert sum(line.startswith("The round is over. Points: ") for line in lines) == 3
-    assert not [line for line in lines if line.startswith("(")]
-
-
-@pytest.mark.parametrize(
-    ("parts", "added"),
-    [(["", "654321"], "Ben adds 654321."), (["", ""], "Nobody adds a part: the box alone settles the throws.")],
-)
-def test_sealed_dice_are_told_as_the_box_shows_them(parts, added):
-    log = [
-        {"schiri": 1, "match": 1, "players": ["Ada", "Ben"], "commitment": "53a60641" * 4},
-        {"n": 1, "event": {"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box"}},
-        {"n": 2, "note": "sealed"},
-        {"n": 3, "parts": parts},
-        {"n": 4, "result": "ended", "secret": "0123abcd" * 8},
-    ]
-    assert told(json.dumps(line).encode() for line in log)[2:] == [
-        "Dice sealed: " + " ".join(["53a6 0641"] * 4),
-        added,
-        "The match was ended.",
-        "Secret: " + " ".join(["0123 abcd"] * 8),
-    ]
-
-
-def test_what_an_interruption_leaves_of_a_duel_is_no_signal_and_no_foul():
-    """The log with these cuts: before the signal as far as the box still knows; laid aside right after a signal."""
-    log = (Path(__file__).parents[1] / "logs" / "golden" / "power_cuts.jsonl").read_bytes().splitlines()
-    lines = told(log)
-    cut, aside = (
-        lines.index(f"  {why}: the duel is aborted.") for why in ("The power was cut", "The match was laid aside")
-    )
-    assert lines[cut - 2].startswith("  coloured ") and lines[cut - 1] == "The match goes on."
-    assert lines[aside - 3 : aside] == ["  GO!", "The match is kept for later.", "The match goes on."]
-    assert lines.count("  GO!") == 2 and not [line for line in lines if "Foul" in line]
