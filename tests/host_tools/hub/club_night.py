@@ -135,7 +135,7 @@ class NightBox:
 
 class Night:
     """A club's night. `play` plays it to its end. `matches` has all played matches, `faults` counts the faults by kind,
-    `refused` counts the reasons of refusals."""
+    `refused` counts the reasons of refusals, `minutes` is how long it has been."""
 
     def __init__(self, folder: Path, faults: int, lives: int, seed: int) -> None:
         self.chance = random.Random(seed)
@@ -144,32 +144,18 @@ class Night:
         self.matches: list[Match] = []
         self.database = str(folder / "hub.sqlite")
         self._clock = folder / "clock"
-        self._minutes = 0.0
+        self.minutes = 0.0
         self._faults = faults
         self._set_clock(0.0)
-        self._hub = RunningHub(self.database, program=(*_PROGRAM, str(self._clock)))
-        self._password = self._hub.password
-        self._boxes = [NightBox(number, self._hub.box_port) for number in range(1, BOXES + 1)]
+        self.hub = RunningHub(self.database, program=(*_PROGRAM, str(self._clock)))
+        self._password = self.hub.password
+        self._boxes = [NightBox(number, self.hub.box_port) for number in range(1, BOXES + 1)]
         self._begin(lives)
-
-    @property
-    def minutes(self) -> float:
-        """The duration so far in minutes."""
-        return self._minutes
 
     @property
     def file(self) -> bytes:
         """The tournament's file from the hub."""
         return self._asked(lambda organiser: organiser.get(f"/desk/{self.id}/file")).body
-
-    @property
-    def public_page(self) -> str:
-        """The public page."""
-        return self._organiser.get(f"/e/{self.id}").text
-
-    def end(self) -> None:
-        """Ends the hub."""
-        self._hub.stop()
 
     def play(self, rounds: int) -> None:
         """Plays round after round until one person is left; the faults come in the first `rounds`."""
@@ -183,7 +169,7 @@ class Night:
     def _begin(self, lives: int) -> None:
         self._sign_in()
         boxes = "\n".join(box.key.fingerprint for box in self._boxes)
-        self.id = self._organiser.begin(
+        self.id = self.organiser.begin(
             format="lives",
             lives=str(lives),
             left="1",
@@ -201,8 +187,8 @@ class Night:
             assert self._send("box", {"code": box.code, "table": table}) == 303
 
     def _sign_in(self) -> None:
-        self._organiser = Visitor(self._hub.port)
-        assert self._organiser.sign_in(self._password).status == 303
+        self.organiser = Visitor(self.hub.port)
+        assert self.organiser.sign_in(self._password).status == 303
 
     def _send(self, action: str, fields: object = ()) -> int:
         """Sends a form of the organisers, and returns the answer."""
@@ -211,10 +197,10 @@ class Night:
     def _asked(self, ask: Callable[[Visitor], Answer]) -> Answer:
         """Returns the answer to the organisers, who sign in again if a jump of the hub's clock has ended their
         session."""
-        answer = ask(self._organiser)
+        answer = ask(self.organiser)
         if answer.status == 404:
             self._sign_in()
-            answer = ask(self._organiser)
+            answer = ask(self.organiser)
         return answer
 
     def _play_round(self, number: int, tables: list[list[str]], faults: int) -> None:
@@ -224,7 +210,7 @@ class Night:
         self._let_work(at_work, lambda box: box.names == seats_of[box])
         for box in self._boxes:
             box.wait(MINUTES_A_ROUND)
-        self._minutes += MINUTES_A_ROUND
+        self.minutes += MINUTES_A_ROUND
         self._set_clock(0.0)
         playing = self.chance.sample(list(seats_of.items()), len(tables))
         left = faults - self.faults.total()
@@ -307,7 +293,7 @@ class Night:
 
     def _somebody(self) -> Visitor:
         """Returns a visitor with an address of their own in the network."""
-        return Visitor(self._hub.port, f"127.0.0.{self.chance.randint(2, 250)}")
+        return Visitor(self.hub.port, f"127.0.0.{self.chance.randint(2, 250)}")
 
     def _jump(self) -> None:
         """Sets the clock of the hub's PC by some hours, or by years, as without a battery."""
@@ -316,16 +302,16 @@ class Night:
         self.faults["clock jumps"] += 1
 
     def _set_clock(self, wrong_seconds: float) -> None:
-        text = f"{60 * self._minutes + wrong_seconds:<32.6f}".encode()
+        text = f"{60 * self.minutes + wrong_seconds:<32.6f}".encode()
         with self._clock.open("r+b" if self._clock.exists() else "wb") as file:
             file.write(text)
 
     def _kill(self) -> None:
         """Kills the hub (kill -9) and starts it again."""
-        self._hub.kill()
+        self.hub.kill()
         self._let_work(self._boxes)
-        ports = ("--port", str(self._hub.port), "--box-port", str(self._hub.box_port))
-        self._hub = RunningHub(self.database, *ports, program=(*_PROGRAM, str(self._clock)))
+        ports = ("--port", str(self.hub.port), "--box-port", str(self.hub.box_port))
+        self.hub = RunningHub(self.database, *ports, program=(*_PROGRAM, str(self._clock)))
         self.faults["hub killed"] += 1
 
     def _let_work(self, boxes: Sequence[NightBox], is_done: Callable[[NightBox], bool] = lambda box: True) -> None:

@@ -81,7 +81,7 @@ class RunningHub(_Hub):
         while line := self.process.stdout.readline():
             if "password" in line:
                 self.password = line.split()[-1]
-            if found := re.search(r"http://127\.0\.0\.1:(\d+)", line):
+            if found := re.search(r"https?://127\.0\.0\.1:(\d+)", line):
                 self.port = int(found[1])
             if found := re.search(r"hub 127\.0\.0\.1 (\d+)", line):
                 self.box_port = int(found[1])

@@ -7,6 +7,7 @@ import time
 from binascii import crc32
 from contextlib import contextmanager
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 from hub_end import OnlineBench, settings
 from schiri_tools.hub.boxes import Boxes
@@ -88,16 +89,9 @@ def running(desk, **options):
         hub.kill()
 
 
-class AnyHub:
-    """A real hub in the place of a hub's end in the test's hands."""
-
-    def __init__(self, port):
-        self.port = port
-
-
 def online(bench, port, code, fingerprint=""):
     """Returns a box with the settings of this hub."""
-    box = OnlineBench(bench, AnyHub(port))
+    box = OnlineBench(bench, SimpleNamespace(port=port))
     if fingerprint:
         box.bench.board.signs = True
         box.app.box_key.fingerprint = fingerprint

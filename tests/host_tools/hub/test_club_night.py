@@ -45,9 +45,9 @@ def test_of_a_night_full_of_faults_no_result_is_lost_counted_twice_or_unverified
     night = Night(tmp_path, FAULTS, LIVES, seed=26)
     try:
         night.play(ROUNDS)
-        file, page = night.file, night.public_page
+        file, page = night.file, night.organiser.get(f"/e/{night.id}").text
     finally:
-        night.end()
+        night.hub.stop()
     assert night.faults.total() >= FAULTS and len(night.faults) == 8, night.faults
     logs = [match.log for match in night.matches]
     assert len(logs) >= ROUNDS * 18 and night.minutes >= 480

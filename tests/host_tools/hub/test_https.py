@@ -1,10 +1,8 @@
 """A hub whose pages come by HTTPS, with a certificate made for the test; and a broker with TLS and passwords."""
 
 import http.client
-import re
 import ssl
 import subprocess
-import sys
 import urllib.parse
 
 import certificates
@@ -19,22 +17,15 @@ def files(tmp_path):
     return certificates.write(tmp_path)
 
 
-def hub_words(database, *words):
-    return ["hub", "--host", "127.0.0.1", "--port", "0", "--box-port", "0", "--database", str(database), *words]
-
-
 @pytest.mark.sweep
 def test_pages_and_cookies_are_for_https_alone(tmp_path, files):
     certificate, key = files
-    words = hub_words(tmp_path / "hub.sqlite", "--certificate", str(certificate), "--key", str(key))
-    command = [sys.executable, "-m", "schiri_tools.cli.main", *words]
-    hub = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    hub = RunningHub(str(tmp_path / "hub.sqlite"), "--certificate", str(certificate), "--key", str(key))
+    port = hub.port
     try:
-        password = hub.stdout.readline().split()[-1]
-        port = int(re.search(r"https://127\.0\.0\.1:(\d+)", hub.stdout.readline())[1])
         trusted = ssl.create_default_context(cafile=str(certificate))
         line = http.client.HTTPSConnection("127.0.0.1", port, timeout=60, context=trusted)
-        body = urllib.parse.urlencode({"name": "Orga", "password": password})
+        body = urllib.parse.urlencode({"name": "Orga", "password": hub.password})
         headers = {"Content-Type": "application/x-www-form-urlencoded", "Origin": f"https://127.0.0.1:{port}"}
         line.request("POST", "/sign-in?language=de", body, headers)
         answer = line.getresponse()
@@ -48,7 +39,6 @@ def test_pages_and_cookies_are_for_https_alone(tmp_path, files):
             stranger.request("GET", "/")
     finally:
         hub.kill()
-        hub.wait()
 
 
 def test_without_a_certificate_cookies_work_as_before(hub):
@@ -81,7 +71,9 @@ def test_files_that_are_no_certificate_and_its_key_are_told_in_a_sentence(tmp_pa
         (("--certificate", str(garbage), "--key", key), "are no certificate and its key"),
         (("--certificate", certificate, "--key", str(garbage)), "are no certificate and its key"),
     ):
-        assert schiri(hub_words(tmp_path / "hub.sqlite", *words)) == 1
+        assert (
+            schiri(["hub", "--port", "0", "--box-port", "0", "--database", str(tmp_path / "hub.sqlite"), *words]) == 1
+        )
         told = capsys.readouterr()
         assert sentence in told.err and told.err.count("\n") == 1 and not told.out, words
 
