@@ -18,12 +18,7 @@ if TYPE_CHECKING:
 
 def fault_of(bad: BadLog) -> "Fault":
     """Returns the first fault of a log."""
-    fault: Any = OrderedDict()
-    fault["good"] = False
-    fault["line"] = bad.line
-    fault["code"] = bad.code
-    fault["values"] = bad.values
-    fault["sentence"] = bad.reason
+    fault: Any = OrderedDict(good=False, line=bad.line, code=bad.code, values=bad.values, sentence=bad.reason)
     return fault  # type: ignore[no-any-return]
 
 

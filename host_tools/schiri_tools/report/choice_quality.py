@@ -73,9 +73,7 @@ def section_of_match(game: Game) -> list[Section]:
     accounts: dict[int, _Account] = {}
     for one in judged:
         accounts.setdefault(one.seat, _Account()).add("", one)
-    rows = [[names[seat], *_numbers(accounts[seat], told)] for seat in sorted(accounts)]
-    columns = [*map(text, ("Player", "Choices", "Of them not the best", "Cost of a choice"))]
-    tables = [Table(text("Choices"), columns, rows)]
+    tables = [_averages(text("Choices"), {names[seat]: accounts[seat] for seat in sorted(accounts)}, told)]
     costliest = [
         [str(one.record), names[one.seat], one.mistake.thrown, one.mistake.chosen, one.mistake.better]
         for one in sorted(judged, key=lambda one: -one.cost)
@@ -87,8 +85,11 @@ def section_of_match(game: Game) -> list[Section]:
     return [Section(heading, [text(game.JUDGED_BY)], tables=tables)]
 
 
-def _numbers(account: _Account, told: _Told) -> list[str]:
-    return [str(account.choices), str(account.not_best), account.average_in_words(told)]
+def _averages(caption: str, players: dict[str, _Account], told: _Told) -> Table:
+    """Returns a table with the number of choices and the mean cost of each player."""
+    columns = [*map(told.words.text, ("Player", "Choices", "Of them not the best", "Cost of a choice"))]
+    rows = [[name, str(one.choices), str(one.not_best), one.average_in_words(told)] for name, one in players.items()]
+    return Table(caption, columns, rows)
 
 
 class Judgements:
@@ -118,11 +119,9 @@ class Judgements:
 
     def _section(self, title: str, players: dict[str, _Account]) -> Section:
         told = self._told[title]
-        words, text = told.words, told.words.text
-        columns = [*map(text, ("Player", "Choices", "Of them not the best", "Cost of a choice"))]
-        rows = [[name, *_numbers(account, told)] for name, account in _costliest_first(players)]
-        table = Table(text("Choices of each player"), columns, rows)
-        return Section(_heading(title, words), [text(told.judged_by)], tables=[table])
+        text = told.words.text
+        table = _averages(text("Choices of each player"), dict(_costliest_first(players)), told)
+        return Section(_heading(title, told.words), [text(told.judged_by)], tables=[table])
 
     def of_player(self, title: str, name: str) -> list[Section]:
         """Returns the section on one player's choices in the game with that title, or none."""

@@ -139,6 +139,16 @@ class PlainMatch(Game):
         decided = int(self._decided_for == seat)
         return {"matches": 1, "lost" if self._is_lost else "won": decided, self.rules.FACTS.score: self.points[seat]}
 
+    def table_of_totals(self, *columns: str) -> Table:
+        """Returns a table with these totals of each player."""
+        rows = [
+            [name, *(str(self.totals(seat)[column]) for column in columns)]
+            for seat, name in enumerate(self.match.names)
+        ]
+        text = self.words.text
+        head = [text("Player"), *(text(column.capitalize()) for column in columns)]
+        return Table(text("What they did"), head, rows, stacked=True)
+
     def rows(self) -> Iterator[Mapping[str, Value]]:
         for step in self.steps:
             event = step.record["event"]

@@ -27,13 +27,8 @@ def remarks(match: Match) -> list[str]:
     cuts = sum(record.get("cause") == "power_cut" for record in match.records)
     if cuts:
         found.append(say("cuts_in_duels", "Power cuts in duels: {cuts}.", cuts=cuts))
-    stuck = _stuck_keys(match)
+    stuck = sorted({key for record in (match.header, *match.resumptions) for key in record.get("stuck_keys", ())})
     if stuck:
         sentence = "Keys that were down as the box was started, and ignored until they came up: {keys}."
         found.append(say("stuck_keys", sentence, keys=stuck))
     return found
-
-
-def _stuck_keys(match: Match) -> list[str]:
-    found = {key for record in (match.header, *match.resumptions) for key in record.get("stuck_keys", ())}
-    return sorted(found)

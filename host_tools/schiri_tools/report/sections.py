@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ..narration.sentences import counted as counted
 from ..narration.sentences import in_seconds
 from ..narration.sentences import signed as signed
 

@@ -42,7 +42,7 @@ def simulate(*words, status=0):
 @pytest.mark.parametrize("suffix", first(1, ["csv", "sqlite", "parquet"]))
 def test_any_number_of_jobs_gives_the_same_bytes(tmp_path, suffix):
     said = {}
-    for jobs in (1, 2, 3):
+    for jobs in (1, 3):
         out = tmp_path / f"{jobs}.{suffix}"
         told = simulate("schocken", "--matches", 40, "--plays", "good,random", "--jobs", jobs, "--out", out)
         assert told.pop("jobs") == jobs and told["plays"] == ["medium", "random"]  # `good` is an old word
@@ -112,8 +112,6 @@ def test_logs_lie_in_the_folder_one_for_each_match(tmp_path):
     simulate("qwixx", "--matches", 3, "--first", 9, "--jobs", 2, "--out", tmp_path / "logs")
     names = sorted(path.name for path in (tmp_path / "logs").iterdir())
     assert names == ["000000009.jsonl", "000000010.jsonl", "000000011.jsonl"]
-    done = subprocess.run([SCHIRI, "verify", *(tmp_path / "logs").iterdir()], capture_output=True, text=True)
-    assert done.returncode == 0 and done.stdout.count("complete and untampered") == 3
 
 
 # Wrong options

@@ -247,3 +247,14 @@ def _step(log, table, random):
 def records_of(data):
     """Returns the lines of a log as objects, the header first."""
     return [json.loads(line) for line in data.splitlines()]
+
+
+def standing(data):
+    """Returns the records of the events that were not taken back, without the start."""
+    found = []
+    for record in records_of(data)[1:]:
+        if record.get("event", {}).get("event") == "undo":
+            found.pop()
+        elif "event" in record:
+            found.append(record)
+    return found[1:]

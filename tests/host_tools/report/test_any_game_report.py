@@ -6,7 +6,7 @@ from contextlib import closing
 
 import new_game
 import pytest
-from making import records_of
+from making import records_of, standing
 
 
 @pytest.fixture
@@ -15,16 +15,9 @@ def made(monkeypatch):
     return new_game.made()
 
 
-def events_of(made):
-    """Returns the events in force after the start; in this match the only `undo` follows what it undoes."""
-    records = [record for record in records_of(made.data())[1:] if "event" in record]
-    (undo,) = (place for place, record in enumerate(records) if record["event"]["event"] == "undo")
-    return records[1 : undo - 1] + records[undo + 1 :]
-
-
 def score_of(made):
     """Returns the points, counted from the verdicts in the log."""
-    winners = [record["verdict"]["winner"] for record in events_of(made) if "verdict" in record]
+    winners = [record["verdict"]["winner"] for record in standing(made.data()) if "verdict" in record]
     return [winners.count(seat) for seat in range(3)]
 
 
@@ -33,7 +26,7 @@ def test_its_summary_has_score_and_winner(report, log, made):
     winner = ("Ada", "Ben", "Cem")[score.index(2)]
     _, events, outcome, seal, undone, *rest = report(log(made))[1].splitlines()
     told = f"Ada {score[0]}, Ben {score[1]}, Cem {score[2]}"
-    assert events == f"{len(events_of(made))} events. Score: {told}." and outcome == f"{winner} has won."
+    assert events == f"{len(standing(made.data()))} events. Score: {told}." and outcome == f"{winner} has won."
     assert seal.startswith("The dice were sealed as ") and undone == "What did not stand: throws undone: 1."
     assert rest == ["The power was cut once; the match went on from its log.", "Power cuts in duels: 1."]
     begin = report(log(made, "begin", lines=2))[1].splitlines()
@@ -59,8 +52,8 @@ def _decided(state, decided):
 def test_its_page_shows_every_event_and_the_score(page_of, made):
     page = page_of(made)
     rows = page.table("Events in force")[1:]
-    assert [row[1] for row in rows] == [str(record["n"]) for record in events_of(made)]
-    assert rows[0][2:] == ["Ada", f"roll, dice {events_of(made)[0]['event']['dice']}", "Ada 0, Ben 0, Cem 0"]
+    assert [row[1] for row in rows] == [str(record["n"]) for record in standing(made.data())]
+    assert rows[0][2:] == ["Ada", f"roll, dice {standing(made.data())[0]['event']['dice']}", "Ada 0, Ben 0, Cem 0"]
     assert [row[2] for row in rows[2:5]] == ["Ada", "Ben", "Cem"]  # behind the round that was broken off
     assert [row[1] for row in page.table("Score")[1:]] == [str(points) for points in score_of(made)]
     assert len(page.pictures("Score, event by event")) == 1
@@ -73,7 +66,7 @@ def test_its_table_has_a_row_for_each_event_and_the_database_its_records(report,
     with open(tmp_path / "table.csv", newline="", encoding="utf-8-sig") as file:
         rows = list(csv.DictReader(file))
     assert [(row["record"], row["event"]) for row in rows] == [
-        (str(record["n"]), record["event"]["event"]) for record in events_of(made)
+        (str(record["n"]), record["event"]["event"]) for record in standing(made.data())
     ]
     assert rows[-1]["score"] == " ".join(map(str, score_of(made)))
     with closing(sqlite3.connect(tmp_path / "matches.sqlite")) as asked:

@@ -6,29 +6,18 @@ from collections import Counter
 import pytest
 from games.qwixx import qwixx_oracle as oracle
 from known_matches import Qwixx
-from making import random_match, records_of
+from making import random_match, records_of, standing
 from test_report_files import asked, first_cells, section
 from test_schocken_report import rows_of
 
 CLOSED = 16  # the seed of a match in which a row is closed
 
 
-def standing(made):
-    """Returns the records of the events in force, without the start."""
-    found = []
-    for record in records_of(made.data())[1:]:
-        if record.get("event", {}).get("event") == "undo":
-            found.pop()
-        elif "event" in record:
-            found.append(record)
-    return found[1:]
-
-
 def turns_of(made):
     """Returns the second reading's account of each turn: player, dice, kinds of actions, misthrow, score."""
     lying = oracle.Table(made.start["first"])
     turns = []
-    for record in standing(made):
+    for record in standing(made.data()):
         event = record["event"]
         before = oracle.state(lying)
         oracle.carry_out(lying, event)

@@ -7,7 +7,7 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from making import Log, random_match
+from making import Log, random_match, standing
 from schiri import games
 from schiri.games.fini.texts import reason_in_words as of_fini
 from schiri.games.qwixx.texts import reason_in_words as of_qwixx
@@ -37,7 +37,7 @@ def judged(log, undone=True):
     header, *records = map(json.loads, log.splitlines())
     match = None
     found = []
-    taken_back = [] if undone else [record["n"] for record in _taken_back(records)]
+    wanted = {record["n"] for record in (records if undone else standing(log))}
     for record in records:
         event = record.get("event")
         if not event:
@@ -51,18 +51,9 @@ def judged(log, undone=True):
             if "verdict" in record or match.game.phase == "over":
                 assert record.get("why", match.game.reasons()) == match.game.reasons()
                 # Of an interruption there is nothing to add.
-                if "cause" not in record and record["n"] not in taken_back:
+                if "cause" not in record and record["n"] in wanted:
                     found.append((record, match.game.reasons()))
     return found
-
-
-def _taken_back(records):
-    standing = []
-    for record in records:
-        if "event" in record and record["event"]["event"] == "undo":
-            yield standing.pop()
-        elif "event" in record:
-            standing.append(record)
 
 
 def box_says(log, language, undone=True):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from known_matches import Schocken
-from making import Log, random_match, records_of
+from making import Log, random_match, records_of, standing
 from schiri_tools.games import NAMES, host_game
 from schiri_tools.logs import verified
 from schiri_tools.logs.throws import TEST_DICE, in_groups
@@ -153,14 +153,9 @@ def test_of_many_matches_there_is_one_at_a_time(report, log, tmp_path, monkeypat
 
 def test_duels_are_those_of_the_verdicts_in_the_log(whole_match):
     """The report plays the events again; here the verdicts that the box wrote are counted, without those undone."""
-    stack = []
-    for record in records_of(whole_match.data())[1:]:
-        if record.get("event", {}).get("event") == "undo":
-            stack.pop()
-        elif "event" in record:
-            stack.append(record)
+    told = [(r["n"], r["verdict"]) for r in standing(whole_match.data()) if "verdict" in r]
     found = collection.game_of(whole_match.data(), host_game).duels
-    assert [(duel.record, duel.verdict) for duel in found] == [(r["n"], r["verdict"]) for r in stack if "verdict" in r]
+    assert [(duel.record, duel.verdict) for duel in found] == told
     assert len(found) > 30
 
 

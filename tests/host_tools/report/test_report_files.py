@@ -8,7 +8,7 @@ from pathlib import Path
 
 import known_matches
 import pytest
-from making import Log, records_of
+from making import Log, records_of, standing
 from schiri import games
 from schiri_tools.games import host_game
 from schiri_tools.report import database
@@ -103,13 +103,14 @@ def test_database_has_what_the_log_has(report, log, whole_match, tmp_path):
     path = tmp_path / "matches.sqlite"
     assert report(log(whole_match), "--sqlite", path) == (0, "", "")
     header, *records = records_of(whole_match.data())
-    verdicts = [record["verdict"] for record in records if "verdict" in record and not undone(record, records)]
+    in_force = standing(whole_match.data())
+    verdicts = [record["verdict"] for record in in_force if "verdict" in record]
     assert asked(path, "SELECT id, result, complete FROM matches") == [(header["id"], "finished", 1)]
     assert asked(path, "SELECT name, points FROM players ORDER BY seat") == [
         (name, points) for name, points in zip(header["players"], records[-1]["state"]["points"], strict=True)
     ]
     assert asked(path, "SELECT count(*), sum(in_force) FROM records") == [
-        (len(records), sum("event" in r and not undone(r, records) and r["event"]["event"] != "undo" for r in records))
+        (len(records), 1 + len(in_force))  # the start, too
     ]
     assert asked(path, "SELECT caller, winner, step FROM fini_duels ORDER BY record") == [
         (verdict["caller"], verdict["winner"], verdict["step"]) for verdict in verdicts
@@ -118,12 +119,6 @@ def test_database_has_what_the_log_has(report, log, whole_match, tmp_path):
         (seat, sum(verdict["chips"][seat] for verdict in verdicts)) for seat in (0, 1)
     ]
     assert asked(path, "PRAGMA foreign_key_check") == [] and asked(path, "PRAGMA user_version") == [(1,)]
-
-
-def undone(record, records):
-    """Only the last event before an `undo` is ever taken back in these logs."""
-    after = records[record["n"] : record["n"] + 1]
-    return bool(after) and after[0].get("event", {}).get("event") == "undo"
 
 
 def test_reporting_a_log_again_changes_nothing(report, log, whole_match, three_duels, tmp_path):

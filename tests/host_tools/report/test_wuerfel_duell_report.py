@@ -6,8 +6,7 @@ from collections import Counter
 import pytest
 from games.wuerfel_duell import wuerfel_duell_oracle as oracle
 from known_matches import WuerfelDuell, thrown_again, two_duels
-from making import NAMES, random_match, records_of
-from test_qwixx_report import standing
+from making import NAMES, random_match, records_of, standing
 from test_report_files import asked, first_cells, section
 from test_schocken_report import rows_of
 
@@ -18,7 +17,7 @@ def duels_of(made):
     """Returns the second reading's account of each duel: the record that settled it, and for each side the owner of the
     dice compared with, how often each card counted, and the points."""
     events, duels = [], []
-    for record in standing(made):
+    for record in standing(made.data()):
         event = record["event"]
         if "verdict" in record:
             lying = oracle.told(len(made.start["players"]), events)
@@ -39,7 +38,7 @@ def duels_of(made):
 
 def void_of(made):
     """Returns whether each special card in force at the end is void, by its record."""
-    records = standing(made)
+    records = standing(made.data())
     events = [record["event"] for record in records]
     found = [(place, record["n"]) for place, record in enumerate(records) if record["event"]["event"] == "special"]
     return {n: oracle.is_void(events, place) for place, n in found}
@@ -181,7 +180,7 @@ def test_duels_are_those_of_the_second_reading(report, log, tmp_path, seed, seat
     assert any(is_void.values()) and not all(is_void.values())
     gifts = [
         record["event"]["die"]
-        for record in standing(made)
+        for record in standing(made.data())
         if record["event"].get("die") and "card" not in record["event"]
     ]
     given = "SELECT given_colour, given_value FROM wuerfel_duell_duels WHERE given_value > 0 ORDER BY record"

@@ -70,17 +70,6 @@ def _worth(worth: int, stones: int) -> str:
     return f"{signed(worth)} ({stones})"
 
 
-def _players(played: PlainMatch) -> Table:
-    columns = ["turns", "stones placed", "stacked", "captures", "rows closed", "misthrows"]
-    rows = [
-        [name, *(str(played.totals(seat)[column]) for column in columns)]
-        for seat, name in enumerate(played.match.names)
-    ]
-    text = played.words.text
-    head = [text("Player"), *(text(column.capitalize()) for column in columns)]
-    return Table(text("What they did"), head, rows, stacked=True)
-
-
 def _score(played: PlainMatch, turns: Sequence[Turn], place: str) -> Section:
     names, text = played.match.names, played.words.text
     standings = [[0, 0], *(turn.scores for turn in turns)]
@@ -89,7 +78,8 @@ def _score(played: PlainMatch, turns: Sequence[Turn], place: str) -> Section:
     words, title = text(sentence, scores=end), text("Score, turn by turn")
     stretches = [charts.Stretch("", standings)]
     picture = charts.steps(f"{place}-score", title, words, names, stretches, text("turns"))
-    return Section(text("Score"), played.why, pictures=[picture], tables=[_points(played), _players(played)])
+    totals = played.table_of_totals("turns", "stones placed", "stacked", "captures", "rows closed", "misthrows")
+    return Section(text("Score"), played.why, pictures=[picture], tables=[_points(played), totals])
 
 
 def _every_turn(played: PlainMatch, turns: Sequence[Turn]) -> Section:

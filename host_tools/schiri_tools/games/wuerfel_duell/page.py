@@ -27,7 +27,8 @@ _DUELS = (
 
 def sections(played: PlainMatch, course: Course, place: str) -> list[Section]:
     """Returns the sections on a match; ids of elements begin with `place`."""
-    first = [_chips(played, course, place), _players(played)]
+    totals = played.table_of_totals("duels", "duels won", "points", "special cards", "chips")
+    first = [_chips(played, course, place), Section(played.words.text("Players"), tables=[totals])]
     if course.specials:
         first.append(_special_cards(played, course))
     if not course.duels:
@@ -62,17 +63,6 @@ def _dice_cells(played: PlainMatch, seat: int) -> list[Cell]:
     others = [played.words.told(die_in_words(die, None, names)) for die in dice if die[0] != colour]
     own = [value for of, value in dice if of == colour]
     return [names[colour], Dice([("own", own)]), ", ".join(others) or "–"]
-
-
-def _players(played: PlainMatch) -> Section:
-    columns = ["duels", "duels won", "points", "special cards", "chips"]
-    rows = [
-        [name, *(str(played.totals(seat)[column]) for column in columns)]
-        for seat, name in enumerate(played.match.names)
-    ]
-    text = played.words.text
-    head = [text("Player"), *(text(column.capitalize()) for column in columns)]
-    return Section(text("Players"), tables=[Table(text("What they did"), head, rows, stacked=True)])
 
 
 def _special_cards(played: PlainMatch, course: Course) -> Section:
