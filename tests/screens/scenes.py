@@ -112,11 +112,6 @@ class Hands:
                 self.box.press(word.split("+"))
             self.box.wait_us(130_000)
 
-    def type(self, command: str) -> None:
-        """Sends a command on the serial line."""
-        self.box.request("s " + f"{command}\n".encode().hex())
-        self.box.wait_us(10_000)
-
     def hold_back(self) -> None:
         """Calls the referee."""
         self.box.hold(["BACK"])
@@ -548,7 +543,7 @@ def workshop(hands: Hands) -> None:
     hands.take_broken_box("crash")
     hands.shot("crashed_and_no_keys")
     hands.press("OK")
-    hands.type("selftest")
+    hands.tell("selftest")
     for number, name in enumerate(("display", "lamps", "tones")):
         hands.shot(f"selftest_{name}")
         hands.press("BACK" if number == 2 else "OK")
@@ -560,7 +555,7 @@ def workshop(hands: Hands) -> None:
     hands.box.wait_us(10_000_000)
     hands.shot("selftest_not_well")
     hands.press("OK")
-    hands.type("selftest")
+    hands.tell("selftest")
     hands.press("OK OK OK " + " ".join(KEYS))
     hands.box.wait_us(10_000_000)
     hands.shot("selftest_all_well")

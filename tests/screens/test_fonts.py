@@ -1,4 +1,3 @@
-import subprocess
 import unicodedata
 from importlib import import_module
 from itertools import combinations
@@ -9,7 +8,6 @@ from schiri.games import texts_of
 from schiri.texts import LANGUAGES
 from schiri.ui.canvas import WIDTH, Canvas
 from schiri.ui.font import LARGE, Font
-from schiri_tools import runtimes
 
 ASCII = "".join(map(chr, range(32, 127)))
 GERMAN = "ÄÖÜäöüß"
@@ -69,25 +67,6 @@ def test_box_draws_the_glyphs_as_they_are_drawn(name):
     assert {character: drawn(font, character) for character in compiled(name).GLYPHS} == GLYPHS[name]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_micropython_reads_the_same_module(name):
-    try:
-        runtimes.micropython_path()
-    except runtimes.NoMicroPython as reason:
-        pytest.skip(str(reason))
-    code = f"import sys; sys.path.insert(0, {str(fonts.MODULES)!r}); import {name} as font; "
-    code += "print([font.HEIGHT, font.GLYPHS])"
-    result = subprocess.run([runtimes.micropython_path(), "-c", code], capture_output=True, text=True, check=True)
-    assert eval(result.stdout) == [compiled(name).HEIGHT, compiled(name).GLYPHS]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_module_is_ascii_but_for_its_characters_and_fits_the_line(name):
-    text = SOURCES[name].path.read_text(encoding="utf-8")
-    assert all(len(line) <= 120 for line in text.splitlines())
-    assert {character for character in text if not character.isascii()} <= set(GLYPHS[name])
-
-
 # The drawings
 
 
@@ -110,22 +89,6 @@ def test_no_two_characters_look_the_same(name):
 
     same = [(a, b) for a, b in combinations(GLYPHS[name], 2) if ink(GLYPHS[name][a]) == ink(GLYPHS[name][b])]
     assert same == []
-
-
-def test_a_tiny_j_has_its_stem_at_the_right_and_a_foot_to_its_left_as_no_v_has():
-    *stem, foot = GLYPHS["tiny"]["J"]
-    assert [row[-1] for row in stem] == ["#"] * len(stem) and all(row[0] == "." for row in stem)
-    assert foot.startswith("##") and all(row[0] == "#" for row in GLYPHS["tiny"]["V"][:-1])
-
-
-def test_widths_of_small():
-    glyphs = GLYPHS["small"]
-    widths = {character: len(rows[0]) for character, rows in glyphs.items()}
-    assert widths[" "] == 3
-    assert {widths[digit] for digit in DIGITS} == {5}
-    assert {widths[letter] for letter in "WMmw"} == {5}
-    assert max(widths[letter] for letter in LETTERS) == 5
-    assert max(widths.values()) <= 8
 
 
 @pytest.mark.parametrize("name", ["small", "digits"])
@@ -201,10 +164,6 @@ def test_large_letters_are_the_small_ones_by_scale2x():
 
 
 # Reading and the command
-
-
-def test_parse():
-    assert fonts.parse(BOX) == {" ": ["..", ".."], "#": ["#.#", ".#."]}
 
 
 @pytest.mark.parametrize(
