@@ -87,7 +87,6 @@ class Esp32Bench(Bench):
         blocks=None,
         left_out=(),
         canvas=None,
-        is_watched=True,
     ):
         self.chip = fresh_chip(kind)
         self.chip.has_counters = has_counters
@@ -121,8 +120,7 @@ class Esp32Bench(Bench):
         for _ in range(30):
             self.now.work(STEP_US)
             self.board.keys.poll()
-        if is_watched:
-            self.board.keys.watch()
+        self.board.keys.watch()
         panel = Panel(canvas, self.board.display) if canvas else None
         self.app = App(self.board, self.now.us & MASK, panel)
         self.time = LoopTime(self.now, self.app, self.board)

@@ -90,14 +90,3 @@ def test_a_board_that_looks_less_often_than_it_has_promised_says_so_from_then_on
         again = Esp32Bench(kind, storage=bench.board.storage)
         again.begin()
         assert again.log()[0]["resolution_us"] == coarse_us
-
-
-def test_nothing_initialises_a_timer_a_second_time_before_the_power_was_off():
-    bench = Esp32Bench()
-    from chip import Refused
-
-    try:
-        bench.board.keys.watch()
-        raise AssertionError("a chip takes 254 of them")
-    except Refused:
-        pass

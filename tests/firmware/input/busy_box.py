@@ -134,20 +134,14 @@ class SlowStorage(MemoryStorage):
 
 
 class BusyBox(Esp32Bench):
-    """The real board's drivers and the app at their real pace. `is_watched` says whether the timer reads the keys."""
+    """The real board's drivers and the app at their real pace."""
 
-    def __init__(self, is_watched=True, kind="esp32s3"):
+    def __init__(self, kind="esp32s3"):
         costs = self.costs = Costs()
         costs.bench = self
         self.begins = False  # is a match being begun, from the last question to the seal?
         idle_tasks.gc = costs
-        super().__init__(
-            kind,
-            storage=SlowStorage(costs),
-            blocks=SlowBlocks(costs),
-            canvas=SlowCanvas(costs),
-            is_watched=is_watched,
-        )
+        super().__init__(kind, storage=SlowStorage(costs), blocks=SlowBlocks(costs), canvas=SlowCanvas(costs))
         self._slow_down()
         costs.processor = self.now
 

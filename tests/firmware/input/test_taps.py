@@ -4,7 +4,6 @@ from busy_box import BusyBox
 from schiri.box.app import App
 from schiri.games.fini.screens.duel import DuelScreen
 from schiri.games.fini.screens.real_dice import DiceEntry
-from schiri.input import press_order
 from schiri.input.keys import BACK, DOWN, FINI, OK
 from schiri.play.dice_entry import ToldDice
 from schiri.ui.menu import Menu
@@ -18,11 +17,6 @@ TAPS = 2000
 CALLS = 1 << FINI | 1 << 8 + FINI
 
 
-def faults_of(box, seed, taps=TAPS):
-    hands, judge, _ = tapped(box, seed, taps)
-    return judge.faults(hands.made)
-
-
 def test_no_tap_of_30_ms_is_lost_or_counted_twice_while_the_box_draws_loads_and_writes():
     box = BusyBox()
     hands, judge, screens = tapped(box, 1, TAPS)
@@ -34,35 +28,14 @@ def test_no_tap_of_30_ms_is_lost_or_counted_twice_while_the_box_draws_loads_and_
     assert {"StartScreen", "NameEntry", "SealScreen", "DuelScreen", "TurnScreen"} <= screens
 
 
-def without_rests(box):
-    return tapped(box, 5, TAPS, ("fini", "qwixx", "fini", "qwixx"), pause_us=100000, span_ms=300)
-
-
 def test_no_flash_is_erased_where_taps_follow_each_other_fast_though_nobody_ever_rests():
     box = BusyBox()
-    hands, judge, screens = without_rests(box)
+    hands, judge, screens = tapped(box, 5, TAPS, ("fini", "qwixx", "fini", "qwixx"), pause_us=100000, span_ms=300)
     assert len(box.costs.erases) > 8 and not box.costs.quick_erases, (box.costs.erases, box.costs.quick_erases)
     assert {"NameEntry", "SealScreen", "DuelScreen"} <= screens
     faults = judge.faults(hands.made)
     assert (faults["lost"], faults["twice"], faults["disorder"]) == (0, 0, 0), faults
     assert faults["erased"] <= TAPS // 1000
-
-
-def test_without_the_timer_or_without_what_the_chip_keeps_in_mind_taps_are_lost():
-    assert faults_of(BusyBox(is_watched=False), 1, 600)["lost"] > 60
-    box = BusyBox()
-    box.chip.edges.clear()
-    hands, judge, _ = without_rests(box)
-    faults = judge.faults(hands.made)  # of the very taps of which the test above loses no more than that
-    assert faults["lost"] + faults["erased"] > TAPS // 1000, faults
-
-
-def test_a_buffer_of_sixteen_samples_loses_taps():
-    kept, press_order._MOST_SAMPLES = press_order._MOST_SAMPLES, 16
-    try:
-        assert faults_of(BusyBox(), 1, 1000)["lost"] > 10
-    finally:
-        press_order._MOST_SAMPLES = kept
 
 
 def to_verdict():

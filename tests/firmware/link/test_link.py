@@ -132,18 +132,6 @@ def test_a_link_cut_behind_a_line_loses_nothing_and_the_box_comes_back():
     assert pulled(online, 1)[0] == log
 
 
-def test_a_power_cut_between_pull_and_got_leaves_the_match_to_be_pulled_again():
-    online = OnlineBench()
-    online.play()
-    online.connect()
-    lines, _ = pulled(online, 1)
-    again = OnlineBench(online.bench.power_cut(), online.hub)
-    again.connect()
-    assert again.ask("list", "matches")[0].split()[4:] == ["closed"]
-    assert pulled(again, 1)[0] == lines
-    assert again.ask("got 1 %d %s" % (len(lines), check_of(lines)), "got") == ["got 1 marked"]
-
-
 def test_a_hub_that_is_gone_is_looked_for_ever_more_seldom_and_found_when_it_is_back():
     online = OnlineBench()
     online.hub.close()

@@ -3,8 +3,6 @@
 from pathlib import Path
 
 import pytest
-from schiri import games
-from schiri.games import knowledge_of
 from schiri.partner.knowledge import OLD_WORDS, PLAYS, STYLES, Knowledge
 from schiri.partner.partner import Partner
 from schiri_tools.box import partners
@@ -58,12 +56,3 @@ def test_easy_now_and_then_does_anything_and_else_the_best():
     assert abs(best["random"] - 1 / 6) < 0.05
     assert abs(best["easy"] - (2 / 3 + 1 / 3 / 6)) < 0.06  # three standard deviations
     assert set(chosen("easy")) == {1, 2, 3, 4, 5, 6}
-
-
-def test_every_game_can_be_played_in_every_way():
-    for name in games.NAMES:
-        knowledge = knowledge_of(name)
-        seats = games.game_class(name).FACTS.seats[0]
-        for plays in PLAYS:
-            game = games.game_class(name)({"players": [""] * seats, "first": 0, "dice": "box"})
-            assert Partner(0, plays, 0, 1).choose(game, knowledge) in knowledge.moves(game, 0), (name, plays)

@@ -237,25 +237,6 @@ def pieces(name, calls, players=2):
     return found
 
 
-def test_in_a_partners_turn_people_are_offered_nothing_to_do_with_its_dice():
-    for game, screen, names in (
-        ("schocken", "DecideScreen", ("Ada", "Ben")),
-        ("wuerfel_duell", "ThrownScreen", ("Ada", "Ben", "Cem", "Dora")),
-    ):
-        box = Box("0 medium 3000")
-        box.begin(game, *names)
-        for _ in range(100):
-            box.run(0.1)
-            if box.screen == screen:
-                break
-        assert [words for words, _ in box.app.screen.entries] == ["spielt …"], game
-        done = box.events
-        box.press("OK")
-        assert (box.events, box.screen) == (done, screen), game
-        box.run(10)
-        assert box.events > done or box.screen != screen, "it goes on by itself"
-
-
 def test_a_piece_of_thought_is_a_position_of_qwixx_the_throws_of_some_dice_of_schocken_or_a_special_card():
     with Counted(games.game_class("qwixx"), "copy") as copies:
         found = pieces("qwixx", copies)
@@ -338,21 +319,6 @@ def test_a_partner_points_at_the_stone_that_it_is_going_to_place():
     assert pointed_at != screen.choices[0]
     box.tell("until action2 5000000")
     assert box.app.session.latest_event() == pointed_at
-
-
-def test_a_partner_takes_the_actions_of_qwixx_one_after_the_other_as_people_have_to():
-    box = Box("0 medium 300", "1 medium 300")
-    box.begin("qwixx", "Ada", "Ben")
-    box.run(20)
-    phases = []
-    for event in box.app.session.match.history:
-        if event["event"] == "roll":
-            phases.append([])
-        else:
-            phases[-1].append(event.get("action", 0))
-    assert len(phases) > 10
-    for actions in phases[:-1]:
-        assert len(actions) == 2 and actions[0] in (0, 1) and actions[1] in (0, 2)
 
 
 def test_a_grab_comes_as_long_after_the_signal_as_the_partner_takes_to_react():

@@ -100,10 +100,6 @@ class LiveBox:
             self.press(name)
             time.sleep(1)
 
-    def wait_for_line(self, words):
-        """Waits until the box has sent a line of the log with these words."""
-        self._wait_for(lambda: self._has_sent(words))
-
     def _has_sent(self, words):
         return any(words in line for line in self._log())
 
@@ -147,13 +143,6 @@ def test_in_real_time_a_partner_plays_beside_a_person(tmp_path, runtime):
         box.press_until('"take", "player": 1', "OK")
     finally:
         box.power_off()
-
-
-def test_a_person_is_beaten_to_the_die_by_a_quick_partner(play):
-    duel = "new fini box Ada Ben\ndice 1 1 1 1 1 1 1 1 1 1 2 6 6 6 6\npress OK\nuntil duel\n"
-    log = play(f"partner B medium 100\n{duel}wait 300\npress A2\nwait 100\n")
-    taken = [(event["player"], event["value"]) for event in events_of(log) if event["event"] == "take"]
-    assert (1, 2) in taken and (0, 2) not in taken
 
 
 @pytest.mark.parametrize(

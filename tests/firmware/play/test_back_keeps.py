@@ -144,29 +144,6 @@ def after_call(*names):
     return bench
 
 
-def test_an_offence_that_was_ticked_costs_its_chip_after_back():
-    bench = after_call("OK", "OK", "DOWN", "OK")
-    marked = list(bench.app.screen.marked)
-    assert len(marked) == 1
-    bench.choose(bench.app.screen.entries[0][0])
-    press(bench, "BACK")
-    assert bench.app.screen.marked == marked
-    press(bench, "OK")
-    press(bench, "OK")
-    assert bench.game.verdict["offences"] == [marked, []] and bench.game.chips == [0, 1]
-
-
-def test_layouts_that_were_entered_are_there_after_back_in_every_step():
-    bench = after_call("DOWN", "OK", "A1", "A2", "A3", "OK", "BACK")
-    assert bench.app.screen.rows == [[1, 2, 3]]
-    for name in ("OK", "B4", "B5", "OK", "BACK"):
-        press(bench, name)
-    assert bench.app.screen.rows == [[4, 5]]
-    for name in ("OK", "A3", "BACK", "OK"):
-        press(bench, name)
-    assert bench.game.verdict["lengths"] == [3, 2]
-
-
 def test_what_was_told_of_a_call_that_was_taken_back_is_not_told_of_the_next():
     bench = after_call("DOWN", "OK", "A1")
     bench.call_referee()

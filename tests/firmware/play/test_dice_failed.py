@@ -61,27 +61,6 @@ def test_when_chance_is_back_the_very_match_begins_with_a_seal():
     assert bench.log()[0]["commitment"] == bench.app.session.seal.commitment
 
 
-def test_as_long_as_it_is_not_the_pause_doubles():
-    bench = without_chance()
-    for seconds in (20, 40, 80):
-        bench.time.run(seconds * SECOND_US // 2)
-        bench.choose("Noch ein Versuch")
-        assert entries_of(bench)[1] == "Versuch in %d s" % seconds
-
-
-def test_the_pause_goes_on_behind_other_screens():
-    bench = without_chance()
-    bench.press("BACK")
-    assert bench.screen == "StartScreen"
-    bench.mend()
-    bench.begin()
-    assert bench.screen == "DiceFailed", "the source is left in peace"
-    bench.press("BACK")
-    bench.time.run(10 * SECOND_US)
-    bench.begin()
-    assert bench.app.session.seal.commitment
-
-
 def test_every_game_can_be_played_with_real_dice_then():
     for game in NAMES:
         bench = Bench()

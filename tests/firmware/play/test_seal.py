@@ -253,50 +253,6 @@ def test_a_match_can_be_ended_on_the_seal_screen_and_reveals_its_secret():
     assert bench.screen == "StartScreen" and bench.power_cut().screen == "StartScreen"
 
 
-def test_a_match_that_was_left_on_the_seal_screen_comes_back_with_the_same_seal():
-    plain = under_way()
-    play_duel(plain)
-    for way in ("power cut", "kept for later"):
-        bench = sealed()
-        for name in ("A4", "A4", "B4"):
-            bench.press(name)
-        header = bench.log()[0]
-        if way == "power cut":
-            bench = go_on_after_cut(bench)
-        else:
-            choose(bench, "Später weiter")
-            bench.choose("Angefangene")
-            bench.press("OK")
-            bench.choose("Weiter")
-        assert bench.screen == "SealScreen" and bench.log()[-1]["note"] == "sealed"
-        assert bench.log()[0] == header and bench.app.session.seal.commitment == header["commitment"]
-        add_parts(bench)
-        play_duel(bench)
-        assert throws(bench) == throws(plain), way
-
-
-def test_after_a_power_cut_the_very_throws_come_that_would_have_come():
-    plain = under_way()
-    for _ in range(4):
-        play_duel(plain)
-    cut = under_way()
-    for _ in range(4):
-        cut = go_on_after_cut(cut)
-        play_duel(cut)
-    assert throws(cut) == throws(plain)
-    assert len({str(dice) for dice in throws(plain)}) == 4
-
-
-def test_other_parts_give_other_throws():
-    all_throws = []
-    for first, second in (("123456", "654321"), ("123455", "654321"), ("123456", "654322"), ("654321", "123456")):
-        bench = sealed()
-        add_parts(bench, first, second)
-        play_duel(bench)
-        all_throws.append(throws(bench)[0])
-    assert len({str(dice) for dice in all_throws}) == 4
-
-
 def test_a_throw_that_is_taken_back_stays_in_the_log_and_the_next_one_comes():
     plain = under_way()
     for _ in range(3):
