@@ -11,13 +11,7 @@ from schiri.journal.store import matches
 def log_of(app):
     """Returns the lines of a box's newest log."""
     flash = app.journal.flash
-    reader = Reader(flash, matches(flash)[-1].sectors)
-    lines = []
-    line = reader.line()
-    while line is not None:
-        lines.append(json.loads(line))
-        line = reader.line()
-    return lines
+    return [json.loads(line) for line in Reader(flash, matches(flash)[-1].sectors).lines()]
 
 
 class Bench(BareBench):

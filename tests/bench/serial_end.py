@@ -59,13 +59,7 @@ class LineBench:
     def log(self, number=-1):
         """Returns the lines of a log as bytes, by default of the newest one."""
         flash = self.bench.app.journal.flash
-        reader = Reader(flash, matches(flash)[number].sectors)
-        lines = []
-        line = reader.line()
-        while line is not None:
-            lines.append(line)
-            line = reader.line()
-        return lines
+        return list(Reader(flash, matches(flash)[number].sectors).lines())
 
 
 def opened(line):

@@ -3,8 +3,10 @@
 import sys
 
 from esp32_bench import KINDS, Esp32Bench, fresh_chip
+from raised import raised_by
 from schiri.input import keys
 from schiri.ui.screen import AMBER, LAMPS
+from without_memory import without_memory
 
 ON_MICROPYTHON = True
 
@@ -160,28 +162,20 @@ def test_a_broken_chain_of_registers_shows_no_key_at_all_and_is_said():
 
 
 def test_law_7_between_signal_and_call_a_step_without_a_key_takes_no_memory():
-    try:
-        from micropython import heap_lock, heap_unlock
-    except ImportError:
-        return
     for kind in KINDS:
         bench = duel(kind=kind)
         bench.press("A1")
         bench.time.run(50000)
-        takes_no_memory(bench, heap_lock, heap_unlock)
+        without_memory(lambda bench=bench: let_steps_go_by(bench))
+        assert bench.app.armed
 
 
-def takes_no_memory(bench, heap_lock, heap_unlock):
-    heap_lock()
-    try:
-        for _ in range(30):
-            bench.now.work(1000)
-            bench.board.buzzer.step()
-            bench.app.step(bench.now.raw_us())
-        bench.now.work(20000)  # the timer looks in place of the loop
-    finally:
-        heap_unlock()
-    assert bench.app.armed
+def let_steps_go_by(bench):
+    for _ in range(30):
+        bench.now.work(1000)
+        bench.board.buzzer.step()
+        bench.app.step(bench.now.raw_us())
+    bench.now.work(20000)  # the timer looks in place of the loop
 
 
 def test_a_look_at_the_pins_of_an_s3_takes_no_memory_though_lines_of_the_flash_share_the_register():
@@ -190,7 +184,6 @@ def test_a_look_at_the_pins_of_an_s3_takes_no_memory_though_lines_of_the_flash_s
     del sys.modules["uctypes"]
     try:
         import uctypes
-        from micropython import heap_lock, heap_unlock
     except ImportError:
         return
     from schiri.board.esp32.direct import Direct
@@ -203,13 +196,8 @@ def test_a_look_at_the_pins_of_an_s3_takes_no_memory_though_lines_of_the_flash_s
         block[0x3C:0x44] = b"\xff" * 8
         gpio = ESP32_S3[name]
         block[0x3C + gpio // 8] &= ~(1 << gpio % 8)
-        heap_lock()
-        try:
-            seen[bit] = reader.levels()
-            fallen = reader.fallen()
-        finally:
-            heap_unlock()
-        assert fallen == 0
+        seen[bit] = without_memory(reader.levels)
+        assert without_memory(reader.fallen) == 0
     block[0x44:0x48] = block[0x50:0x54] = b"\xff" * 4
     assert reader.fallen() == (1 << len(keys.NAMES)) - 1
     assert seen == [1 << bit for bit in range(len(keys.NAMES))]
@@ -291,11 +279,7 @@ def assert_refused(*calls):
     from chip import Refused
 
     for call in calls:
-        try:
-            call()
-        except Refused:
-            continue
-        raise AssertionError(call)
+        raised_by(call, Refused)
 
 
 def test_the_hardware_that_is_made_up_refuses_what_an_esp32_s3_refuses():

@@ -2,6 +2,7 @@
 
 from esp32_bench import WATCHDOG_MS, Esp32Bench
 from parts import press_parts
+from raised import raised_by
 from schiri.dice.stream import commitment_of
 
 ON_MICROPYTHON = True
@@ -114,11 +115,8 @@ def ms_until_the_restart(bench):
     from processor import processor
 
     begin_us = processor.us
-    try:
-        bench.begin(ask_parts=True)
-        raise AssertionError("the box goes on")
-    except (Restart, Bitten):
-        return (processor.us - begin_us) // 1000
+    raised_by(lambda: bench.begin(ask_parts=True), Restart, Bitten)
+    return (processor.us - begin_us) // 1000
 
 
 def test_a_radio_that_hangs_restarts_the_box_within_seconds_and_then_gets_a_pause_of_ten_minutes():

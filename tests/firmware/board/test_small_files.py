@@ -5,6 +5,7 @@ from bench_board import generator
 from cut_flash import ERASE_CUTS, FILE_SECTORS, PROGRAM_CUTS, Flash, PowerCut, file_blocks
 from faulty_flash import FaultyBlocks
 from memory_flash import MemoryBlocks
+from raised import raised_by
 from schiri.board.small_files import SmallFiles
 from schiri.selftest import checks
 
@@ -38,11 +39,7 @@ def flash_with(files):
 
 def failure(small, path, data):
     """Returns the number of the `OSError` that a write raises."""
-    try:
-        small.write(path, data)
-    except OSError as error:
-        return error.args[0]
-    raise AssertionError(path)
+    return raised_by(lambda: small.write(path, data), OSError).args[0]
 
 
 def test_a_file_is_there_anew_and_both_sectors_hold_it():
@@ -57,11 +54,8 @@ def cut(flash, count, way):
     """Cuts a write of the settings at one of its operations; returns the content found after that."""
     flash.remember()
     flash.cut_at, flash.way = count, way
-    try:
-        written(flash, {"settings.json": b"new"})
-        raise AssertionError("the power was not cut")
-    except PowerCut:
-        flash.switch_on()
+    raised_by(lambda: written(flash, {"settings.json": b"new"}), PowerCut)
+    flash.switch_on()
     flash.remember()
     small = SmallFiles(file_blocks(flash))
     found = content(small)

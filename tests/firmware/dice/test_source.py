@@ -2,6 +2,7 @@
 
 from hashlib import sha256
 
+from raised import raised_by
 from schiri.dice import Dice, DiceFailure
 from schiri.dice.secrets import Secrets
 from schiri.dice.source import START_UP, draw_secret
@@ -51,11 +52,7 @@ def failure_from(dice, box):
 
 
 def refusal_of(secrets, now_us):
-    try:
-        secrets.draw(now_us)
-        return None
-    except DiceFailure as error:
-        return error.args[0]
+    return raised_by(lambda: secrets.draw(now_us), DiceFailure).args[0]
 
 
 def secret_of(data, stamps=()):
@@ -169,11 +166,8 @@ def test_a_secret_is_thrown_away_if_the_radio_cannot_be_switched_off():
 
 def test_a_fault_of_the_firmware_is_no_failure_of_chance():
     box = Box(good())
-    try:
-        draw_secret(Dice(raising(TypeError())), box)
-        raise AssertionError("no error")
-    except TypeError:
-        assert box.radio == [False, True, False]
+    raised_by(lambda: draw_secret(Dice(raising(TypeError())), box), TypeError)
+    assert box.radio == [False, True, False]
 
 
 def test_after_a_failure_the_source_is_asked_again_after_a_pause_that_doubles_up_to_a_limit():

@@ -1,6 +1,7 @@
 """The box's key: it is stored, its loss is told, and no number of a match is signed twice."""
 
 from memory_flash import MemoryStorage
+from raised import raised_by
 from schiri.identity.box_key import BoxKey
 from schiri.identity.statement import Result
 
@@ -49,12 +50,7 @@ def test_nothing_is_signed_that_the_flash_does_not_remember():
     key = made(storage)
     storage.full = True
     for action in (lambda: key.sign(result_of(1)), lambda: key.make(bytes(32))):
-        try:
-            action()
-        except OSError:
-            pass
-        else:
-            raise AssertionError("it was not told that the flash has failed")
+        raised_by(action, OSError)
     assert (key.fingerprint, key.latest) == (FINGERPRINT, 0)
 
 

@@ -2,6 +2,7 @@
 
 from schiri.input.bounce import REST_US, Bounce
 from schiri.input.keys import BOUNCE_US
+from without_memory import without_memory
 
 ON_MICROPYTHON = True
 
@@ -76,14 +77,10 @@ def test_two_keys_at_once_are_measured_each_for_itself():
 
 
 def test_a_look_takes_no_memory():
-    try:
-        from micropython import heap_lock, heap_unlock
-    except ImportError:
-        return
     bounce = Bounce(0, 0)
-    heap_lock()
-    try:
+
+    def look():
         for now_us in range(0, 60000, 500):
             bounce.look(now_us, KEY if now_us % 1000 else 0)
-    finally:
-        heap_unlock()
+
+    without_memory(look)

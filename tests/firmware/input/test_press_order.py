@@ -2,6 +2,7 @@
 
 from schiri.input.keys import Keypad
 from schiri.input.press_order import BOTH, SHORTEST_PRESS_US, A, B, PressOrder, first_of
+from without_memory import without_memory
 
 ON_MICROPYTHON = True
 
@@ -211,21 +212,9 @@ def test_the_decision_in_full():
 
 
 def test_a_look_that_finds_nothing_new_allocates_nothing():
-    try:
-        from micropython import heap_lock, heap_unlock
-    except ImportError:
-        return
     looks = Looks()
-    order = looks.order
-    now_us = looks.now_us
-    heap_lock()
-    try:
-        for _ in range(30):
-            now_us += LOOK_US
-            order.look(now_us - 20, now_us, 0)
-            order.next()
-    finally:
-        heap_unlock()
+    without_memory(lambda: looks.at(30, 0))
+    assert looks.samples == []
 
 
 def test_what_waits_to_be_taken_stays_as_it_was_when_a_tie_is_found_behind_it():

@@ -76,14 +76,10 @@ def log(blocks, number=-1):
     """Returns the lines of a match, by default of the newest; they must follow its chain to the end."""
     flash = Flash(blocks)
     stored = matches(flash)[-1] if number < 0 else match(flash, number)
-    reader = Reader(flash, stored.sectors)
+    lines = list(Reader(flash, stored.sectors).lines())
     chain = Chain()
-    lines = []
-    line = reader.line()
-    while line is not None:
+    for line in lines:
         assert chain.follow(line), line
-        lines.append(line)
-        line = reader.line()
     return lines
 
 
@@ -257,14 +253,8 @@ def test_without_line_feeds_a_line_still_ends():
     for part in range(8):
         flash.write_head(part, 1, part, part * flash.size, b"")
         flash.program(part, HEAD, b"x" * (flash.size - HEAD))
-    reader = Reader(flash, match(flash, 1).sectors)
-    count = 0
-    line = reader.line()
-    while line is not None:
-        assert len(line) <= LONGEST_LINE + 256
-        count += len(line)
-        line = reader.line()
-    assert count >= 8 * (flash.size - HEAD) - LONGEST_LINE
+    lengths = [len(line) for line in Reader(flash, match(flash, 1).sectors).lines()]
+    assert max(lengths) <= LONGEST_LINE + 256 and sum(lengths) >= 8 * (flash.size - HEAD) - LONGEST_LINE
     bench = Bench(blocks=blocks)
     assert bench.app.screen.title == "Partie 1 beschädigt"
 

@@ -1,0 +1,19 @@
+"""Code that allocates nothing. Only MicroPython can tell."""
+
+try:
+    from micropython import heap_lock, heap_unlock
+except ImportError:
+
+    def heap_lock():
+        pass
+
+    heap_unlock = heap_lock
+
+
+def without_memory(action):
+    """Returns what an action returns, which fails where it allocates memory."""
+    heap_lock()
+    try:
+        return action()
+    finally:
+        heap_unlock()
