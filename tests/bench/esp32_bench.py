@@ -71,6 +71,21 @@ class LoopTime:
         return self._app.session.game.phase == phase
 
 
+class Script:
+    """The hands for `processor`: changes of the contacts as (time in µs, mask)."""
+
+    def __init__(self, chip, *changes):
+        self._chip = chip
+        self._left = list(changes)
+        self.due_us = self._left[0][0]
+
+    def move(self):
+        mask = self._left.pop(0)[1]
+        self._chip.press(mask & ~self._chip.keys)
+        self._chip.release(self._chip.keys & ~mask)
+        self.due_us = self._left[0][0] if self._left else 1 << 60
+
+
 class Esp32Bench(Bench):
     """A box with a real board's drivers. `kind` is the chip, one of `KINDS`. `chip` is the simulated hardware with the
     keys, `now` its time."""

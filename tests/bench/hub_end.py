@@ -121,10 +121,6 @@ class OnlineBench:
     def words(self):
         return [opened(line) for line in self.hub.lines]
 
-    def play(self, end=True):
-        """Plays a short match."""
-        self.bench.play_short_match(end)
-
     def log(self):
         return LineBench.log(self)
 

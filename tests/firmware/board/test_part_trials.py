@@ -39,14 +39,6 @@ def test_what_is_being_tried_is_known_by_name_after_the_watchdog():
     assert marks.tried == ""
 
 
-def test_a_part_that_is_left_out_is_not_touched():
-    _, marks, trials = trials_after("power")
-    marks.left_out.append("lamps")
-    touched = []
-    assert trials.of("lamps", lambda: touched.append(1), "nothing") == "nothing"
-    assert not touched
-
-
 def test_a_part_that_fails_has_not_hung():
     _, marks, trials = trials_after("power")
 

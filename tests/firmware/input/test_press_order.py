@@ -1,7 +1,7 @@
 """The decision who called first, reading by reading. `timing` tests it on a model of the hardware, 100,000 times."""
 
 from schiri.input.keys import Keypad
-from schiri.input.press_order import BOTH, SHORTEST_PRESS_US, A, B, PressOrder, first_of
+from schiri.input.press_order import SHORTEST_PRESS_US, PressOrder
 from without_memory import without_memory
 
 ON_MICROPYTHON = True
@@ -52,15 +52,6 @@ class Looks:
     def after_stall(self, stall_us, mask):
         self.now_us = (self.now_us + stall_us - LOOK_US) & 0x3FFFFFFF
         self.at(1, mask)
-
-
-def test_the_counter_that_has_counted_alone_was_first():
-    looks = Looks()
-    looks.counts(0, 1)
-    looks.after_stall(50000, AF | BF)
-    assert looks.samples == [BF, AF | BF]
-    told = looks.order.evidence(looks)
-    assert (told["seen"], told["counted"], told["by"] - told["after"]) == ("AB", "B", 50020)
 
 
 def test_what_a_call_was_judged_by_is_told_though_another_one_was_judged_before_it_was_taken():
@@ -202,13 +193,6 @@ def test_the_order_holds_across_a_wrap_of_the_clock():
     looks.after_stall(50000, AF | BF)
     assert looks.now_us < 100000
     assert looks.samples == [BF, AF | BF]
-
-
-def test_the_decision_in_full():
-    """Counts decide; only without counts the readings do."""
-    for seen in (0, A, B, BOTH):
-        assert [first_of(seen, counted) for counted in (A, B, BOTH)] == [A, B, BOTH]
-    assert [first_of(seen, 0) for seen in (A, B, BOTH)] == [A, B, BOTH]
 
 
 def test_a_look_that_finds_nothing_new_allocates_nothing():

@@ -1,6 +1,7 @@
 """No tap is lost, and none decides about a screen that nobody has seen, on a box with slow drivers and drawing."""
 
 from busy_box import BusyBox
+from esp32_bench import Script
 from schiri.box.app import App
 from schiri.games.fini.screens.duel import DuelScreen
 from schiri.games.fini.screens.real_dice import DiceEntry
@@ -51,28 +52,12 @@ def to_verdict():
     return box
 
 
-class Script:
-    """Changes of the contacts as (time in µs, mask), in the place of `Hands`."""
-
-    def __init__(self, box, *changes):
-        self._box = box
-        self._left = list(changes)
-        self.due_us = self._left[0][0]
-
-    def move(self):
-        _, mask = self._left.pop(0)
-        chip = self._box.chip
-        chip.press(mask & ~chip.keys)
-        chip.release(chip.keys & ~mask)
-        self.due_us = self._left[0][0] if self._left else 1 << 60
-
-
 def pressed_after_call(box, mask, delay_us):
     """Calls, presses these keys that much later, and lets everything come to rest."""
     now_us = box.now.us
     second_us = now_us + delay_us
     changes = ((now_us + 1000, 1 << FINI), (now_us + 41000, 0), (second_us, mask), (second_us + 40000, 0))
-    box.now.hands = Script(box, *changes)
+    box.now.hands = Script(box.chip, *changes)
     box.time.run(delay_us + 2000000)
 
 
@@ -110,7 +95,7 @@ def test_ok_pressed_before_the_entry_under_it_was_shown_does_not_choose_it_in_a_
     events = len(box.app.session.match.history)
     now_us = box.now.us
     changes = ((now_us + 1000, DOWN), (now_us + 41000, 0), (now_us + 81000, OK), (now_us + 121000, 0))
-    box.now.hands = Script(box, *changes)
+    box.now.hands = Script(box.chip, *changes)
     box.time.run(1500000)
     assert box.app.screen is screen and screen.chosen == 1
     assert len(box.app.session.match.history) == events

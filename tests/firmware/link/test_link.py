@@ -29,7 +29,7 @@ def pulled(online, number):
 
 def test_a_match_that_is_over_goes_to_the_hub_byte_for_byte_and_is_marked():
     online = OnlineBench()
-    online.play()
+    online.bench.play_short_match()
     online.connect()
     assert online.ask("list", "matches")[0].split()[4:] == ["closed"]
     lines, state = pulled(online, 1)
@@ -50,7 +50,7 @@ def test_the_hub_hears_the_code_and_nobody_the_password():
 
 def test_a_hub_may_ask_but_for_nothing_that_changes_the_box():
     online = OnlineBench()
-    online.play()
+    online.bench.play_short_match()
     online.connect()
     before = dumps(online.app.settings)
     kept = dict(online.bench.board.storage.files)
@@ -120,7 +120,7 @@ def test_nothing_is_sent_and_no_radio_on_from_the_start_of_a_match_to_its_end():
 
 def test_a_link_cut_behind_a_line_loses_nothing_and_the_box_comes_back():
     online = OnlineBench()
-    online.play()
+    online.bench.play_short_match()
     log = online.log()
     online.connect()
     for kept in range(0, len(log), 3):

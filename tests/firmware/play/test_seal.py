@@ -199,14 +199,6 @@ def test_ok_is_offered_only_where_it_goes_on_and_is_refused_aloud_while_a_part_l
             assert heard[-1] == "refused" and bench.screen == "SealScreen"
 
 
-def test_back_leads_from_the_seal_to_the_referee_who_has_the_parts_begin_anew():
-    bench = sealed()
-    bench.press("A1")
-    bench.press("BACK")
-    bench.choose("Weiter")
-    assert bench.app.screen.parts == ["", ""]
-
-
 def test_ok_before_the_first_key_skips_the_parts_of_all_and_after_it_those_of_one():
     for keys, parts in ((("OK",), ["", "", ""]), (("A1",) * 6 + ("OK", "OK", "OK"), ["111111", "", ""])):
         bench = Bench()
@@ -386,19 +378,6 @@ def test_another_secret_in_place_of_the_one_committed_to_is_noticed():
     sector[SECRET_AT : SECRET_AT + 32] = bytes(range(32))
     sector[SECRET_AT + 32 : HEAD] = struct.pack("<I", crc32(bytes(range(32))))
     assert said_by(bench.power_cut()) == ["Partie 1 beschädigt", "Geheimnis verloren"]
-
-
-def test_a_match_whose_beginning_is_damaged_reveals_its_secret_after_it_was_said():
-    bench = under_way()
-    play_duel(bench)
-    secret = bench.app.session.seal.secret
-    bench.board.blocks.sectors[first_sector(bench.board.blocks)][HEAD + 100] ^= 1
-    again = bench.power_cut()
-    assert again.app.screen.title == "Partie 1 beschädigt"
-    again.press("BACK")
-    assert again.screen == "RevealScreen" and again.app.screen.seal.secret == secret
-    again.press("BACK")
-    assert again.screen == "StartScreen" and again.power_cut().screen == "StartScreen"
 
 
 def test_of_a_damaged_log_the_dice_come_again_and_parts_that_are_lost_are_asked_for_again():
