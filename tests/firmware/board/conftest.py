@@ -3,15 +3,14 @@
 import shutil
 
 import pytest
+from made_once import made_once
 from wired_board import write_installed
 
 
 @pytest.fixture(scope="session")
 def installed(tmp_path_factory):
     """Returns a flash with the firmware on it, to be copied."""
-    path = tmp_path_factory.mktemp("installed") / "flash"
-    write_installed(path)
-    return path
+    return made_once(tmp_path_factory, "installed", write_installed)
 
 
 @pytest.fixture

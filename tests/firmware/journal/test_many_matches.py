@@ -11,7 +11,7 @@ from schiri_tools import runtimes
 from serial_end import LineBench
 from stored_flash import with_matches
 
-from tests.firmware.memory.compiled_box import compile_all, numbers_of
+from tests.firmware.memory.compiled_box import numbers_of
 from tests.performance.bytecodes import bytecodes
 
 needs_micropython = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
@@ -24,14 +24,6 @@ MOST_SHORT = 1953  # matches of a sector each on 2,048 sectors: then there is no
 MOST_OF_A_QUESTION = 70000  # bytecodes: some 0.1 s on the emulated chip, where five take 6.8 µs
 MOST_OF_A_STEP = 12000
 HERE = Path(__file__).parent
-
-
-@pytest.fixture(scope="module")
-def compiled(tmp_path_factory):
-    """Returns a folder with the firmware and the bench as .mpy files."""
-    folder = tmp_path_factory.mktemp("mpy")
-    compile_all(folder)
-    return folder
 
 
 @needs_micropython
