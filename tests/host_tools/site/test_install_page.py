@@ -15,7 +15,7 @@ from axe import violations
 from bare_board import BareBoard, Box
 from flash_images import image
 from mock_board import Board
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 from processes import Simulator
 from schiri import VERSION
 from schiri_tools import runtimes, web
@@ -27,6 +27,7 @@ from schiri_tools.box import script as scripts
 from schiri_tools.box.scripted import ScriptedBox
 from schiri_tools.site import install_page, packages
 from served import Server
+from visits import Visit
 from wired_board import WiredBoard
 
 pytestmark = [
@@ -43,15 +44,11 @@ MIB = 1 << 20
 SETTINGS, FIRMWARE, MATCHES = 0x210000, 0x220000, 0x500000
 
 
-class Visitor:
-    """A person at the page with a board. The page must not complain."""
+class Visitor(Visit):
+    """A person at the page with a board."""
 
     def __init__(self, browser: Browser, url: str, board: BareBoard) -> None:
-        self.context = browser.new_context(viewport={"width": 1000, "height": 900}, locale="en-GB")
-        self.page: Page = self.context.new_page()
-        self.complaints: list[str] = []
-        self.page.on("console", lambda message: self.complaints.append(message.text))
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        super().__init__(browser.new_context(viewport={"width": 1000, "height": 900}, locale="en-GB"), url)
         self.board = board
         self.clicks = 0
         board.offer(self.page)
@@ -71,7 +68,7 @@ class Visitor:
         expect(self.page.locator("#status, #failure").filter(has_text=words)).to_be_visible(timeout=1000 * seconds)
 
     def close(self) -> None:
-        self.context.close()
+        self.page.context.close()
         self.board.close()
 
 
@@ -214,7 +211,8 @@ def test_an_update_writes_what_differs(
     later = tmp_path / "later" / "schiri"
     shutil.copytree(package, later)
     (later / "module_20.py").write_text("WORDS = 1\n")
-    here.page.goto(serving(firmware=later).url + "/play/install/")
+    here.url = serving(firmware=later).url
+    here.page.goto(here.url + "/play/install/")
     here.board.sent = 0
     here.choose(stock)
     here.click("#connect")
