@@ -1,16 +1,15 @@
 """A stand-in for the firmware's process: speaks the simulator's link, shows the keys that are down, and does on demand
 what a box should never do.
 
-    fake_box.py [--log FILE] [--flood] [--clock]
+    fake_box.py LOG [--flood] [--clock]
 
-`--log FILE` gets the process id and every line that arrives. With `--clock` it says its time, as a box does, so that
+LOG gets the process id and every line that arrives. With `--clock` it says its time, as a box does, so that
 keys come with a stamp, and logs with them when they came. `--flood` sends on serial without a pause, and logs when that
 was more than anybody keeps. On its serial port it sends back in capitals what it gets. The line "crash" lets it die
 with a traceback, "storm" lets it draw 40,000 times as fast as it can, the last time every second row.
 """
 
 import argparse
-import json
 import os
 import select
 import sys
@@ -18,7 +17,6 @@ import time
 
 from schiri.util.clock import MASK
 
-KEYS = [*(side + key for side in "AB" for key in "123456CF"), "UP", "DOWN", "OK", "BACK"]
 FLOOD = 1000  # blocks of 880 bytes
 CHIPS = ["ff8c1a"] * 4 + ["000000"] * 5 + ["2a7bff"] * 2
 
@@ -47,19 +45,18 @@ def lamps(keys: int, lit: bool) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--log")
+    parser.add_argument("log")
     parser.add_argument("--flood", action="store_true")
     parser.add_argument("--clock", action="store_true")
     options = parser.parse_args()
-    log = open(options.log, "a") if options.log else None  # noqa: SIM115
+    log = open(options.log, "a", buffering=1)  # noqa: SIM115
     keys, shown, lit, next_blink, blocks = 0, [b""] * 8, False, 0.0, 0
     heard = b""
     waiting = b""
     print("fake box: here", flush=True)
     if options.clock:
         tell(f"c {raw_us()}")
-    if log:
-        print(f"pid {os.getpid()}", file=log, flush=True)
+    print(f"pid {os.getpid()}", file=log)
     while True:
         if time.monotonic() >= next_blink:
             lit, next_blink = not lit, time.monotonic() + 0.4
@@ -69,14 +66,13 @@ def main() -> None:
             if now[page] != shown[page]:
                 tell(f"d {page} 0 {now[page].hex()}")
         if now != shown:
-            down = [name for bit, name in enumerate(KEYS) if keys >> bit & 1]
-            tell("x " + json.dumps(" ".join(down) or "Round 3: straights"))
+            tell(f'x "{keys:06x}"')
         shown = now
         if options.flood:
             tell(f"s {b'All work and no play. '.hex() * 40}")
             blocks += 1
-            if log and blocks == FLOOD:
-                print("flooded", file=log, flush=True)
+            if blocks == FLOOD:
+                print("flooded", file=log)
         ready, _, _ = select.select([sys.stdin], [], [], 0 if options.flood else 0.1)
         if not ready:
             continue
@@ -85,9 +81,7 @@ def main() -> None:
             return
         *lines, waiting = (waiting + block).split(b"\n")
         for line in lines:
-            if log:
-                log.write(line.decode() + (f" {raw_us()}" if options.clock else "") + "\n")
-                log.flush()
+            print(line.decode() + (f" {raw_us()}" if options.clock else ""), file=log)
             kind, value, *_ = line.split()
             if kind == b"k":
                 pressed = int(value, 16) & ~keys

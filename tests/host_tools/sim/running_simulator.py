@@ -31,7 +31,7 @@ class RunningSimulator:
         self._errors = folder / "errors.txt"
         with self._errors.open("a") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-c", RUN, str(port), str(FAKE_BOX), "--log", str(log), *box_options],
+                [sys.executable, "-c", RUN, str(port), str(FAKE_BOX), str(log), *box_options],
                 stdout=subprocess.PIPE,
                 stderr=errors,
                 text=True,

@@ -27,12 +27,9 @@ from tests.host_tools.signing.weak_keys import NOBODYS, SPECCHECK, WEAK
 BOX = TestBox(seed="the table in the kitchen")
 OTHER_BOX = TestBox(seed="the table next door")
 
-CHECK_LOGS = """([logs, wanted]) => Promise.all(logs.map(async (log) => {
-    const report = await checkLog("log", Uint8Array.from(log, (one) => one.charCodeAt(0)), wanted);
-    return { verdict: verdictOf(report), says: report.steps.map((step) => step.say), outcome: report.outcome };
-}))"""
-CHECK_CODES = """([codes, wanted]) => Promise.all(codes.map(async (code) => {
-    const report = await checkCode(code, wanted);
+CHECK = """([given, wanted, isCode]) => Promise.all(given.map(async (one) => {
+    const bytes = () => Uint8Array.from(one, (letter) => letter.charCodeAt(0));
+    const report = await (isCode ? checkCode(one, wanted) : checkLog("log", bytes(), wanted));
     return { verdict: verdictOf(report), says: report.steps.map((step) => step.say), outcome: report.outcome };
 }))"""
 
@@ -59,12 +56,12 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def reports(page: Page, logs: list[bytes], wanted: str = "") -> list[Report]:
-    found: list[Report] = page.evaluate(CHECK_LOGS, [[log.decode("latin-1") for log in logs], wanted])
+    found: list[Report] = page.evaluate(CHECK, [[log.decode("latin-1") for log in logs], wanted, False])
     return found
 
 
 def of_codes(page: Page, codes: list[str], wanted: str = "") -> list[Report]:
-    found: list[Report] = page.evaluate(CHECK_CODES, [codes, wanted])
+    found: list[Report] = page.evaluate(CHECK, [codes, wanted, True])
     return found
 
 
