@@ -3,7 +3,7 @@
 import argparse
 
 from schiri import games
-from schiri.match.game import Event, Game
+from schiri.match.game import Event
 from schiri.match.match import Match
 
 from .. import runtimes
@@ -29,12 +29,8 @@ class _GamesOfAnyLength:
     with the match."""
 
     NAMES = games.NAMES
-
-    def game_class(self, name: str) -> type[Game]:
-        return games.game_class(name)
-
-    def checked_start(self, event: Event) -> Event:
-        return games.checked_start(event)
+    game_class = staticmethod(games.game_class)
+    checked_start = staticmethod(games.checked_start)
 
     def new_match(self, start: Event) -> Match:
         return Match(games.game_class(start["game"]), start, keeps_all=True, new_list=PagedList)

@@ -11,6 +11,7 @@ from schiri_tools.box import script as scripts
 from schiri_tools.box.scripted import ScriptedBox
 
 GOLDEN = Path(__file__).parent / "golden"
+LOGS = sorted(GOLDEN.glob("*.jsonl"))
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Eva", "Finn", "Gül", "Hans")
 
 # A duel with a copy, one that the referee stops, whose foul is taken back; the match is ended from the menu.

@@ -9,16 +9,15 @@ from schiri_tools.logs.throws import TABLE_DICE, TEST_BYTES, TEST_DICE, TOLD_DIC
 from . import golden, playing
 from .sealing import at, contents, sealed
 
-LOGS = sorted(playing.GOLDEN.glob("*.jsonl"))
 SCRIPTS = [path.stem for path in sorted(playing.GOLDEN.glob("*.script"))]
 LONG = {"whole_match"}
 
 
 def test_every_script_has_its_log():
-    assert LOGS and golden.missing() == [], "make them: python -m tests.host_tools.logs.golden"
+    assert playing.LOGS and golden.missing() == [], "make them: python -m tests.host_tools.logs.golden"
 
 
-@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", playing.LOGS, ids=lambda path: path.stem)
 def test_a_golden_log_is_good(path):
     assert verified(path.read_bytes(), host_game).complete
 

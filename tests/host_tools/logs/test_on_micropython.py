@@ -3,7 +3,6 @@
 import json
 import random
 import subprocess
-from pathlib import Path
 
 import pytest
 from schiri_tools import runtimes
@@ -14,6 +13,7 @@ from tests.host_tools.serial_line.hostile import STRANGE, rechained
 from tests.host_tools.signing.forging import KeyForger, signed
 
 from .forging import one_of_each_shape
+from .playing import LOGS as GOLDEN
 from .sealing import sealed
 from .strange import STRANGE as STRANGE_TEXTS
 from .strange import logs_with
@@ -21,7 +21,6 @@ from .test_forged import by_hand, logs, some_forgers
 
 pytestmark = pytest.mark.sweep
 
-GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
 CHANGES = 25  # of each log, at random
 LOOP = """
 import sys

@@ -19,7 +19,7 @@ from .forging import Forger
 from .sealing import contents
 
 CHANGES = 3000  # of the bytes of a game's lines
-GOLDEN = [path.read_bytes() for path in sorted(playing.GOLDEN.glob("*.jsonl"))]
+GOLDEN = [path.read_bytes() for path in playing.LOGS]
 INSERTED = (b" ", b"0", b"1", b"-", b"9" * 18, b".0", b"e1", b'"', b"\\", b",", b"\n", b"\xff", b"true", b"null", b"[]")
 
 

@@ -15,7 +15,7 @@ from .forging import Forger
 from .sealing import contents
 
 CHANGES = 300  # of the lines of a game, for each seed
-GOLDEN = [path.read_bytes() for path in sorted(playing.GOLDEN.glob("*.jsonl"))]
+GOLDEN = [path.read_bytes() for path in playing.LOGS]
 
 
 class Oracle:

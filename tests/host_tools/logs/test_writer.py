@@ -1,6 +1,5 @@
 """The PC's writer gives the bytes that the box has written."""
 
-from pathlib import Path
 from random import Random
 from unittest.mock import patch
 
@@ -10,7 +9,7 @@ from schiri.util import json_writer
 from schiri.util.json_writer import dumps, write
 from texts import value
 
-GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.jsonl"))
+from .playing import LOGS
 
 
 def test_there_is_an_encoder_in_c_and_it_writes():
@@ -19,7 +18,7 @@ def test_there_is_an_encoder_in_c_and_it_writes():
     assert json_writer._without_escapes({"dice": [1, 2]}) == '{"dice": [1, 2]}'
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_golden_logs_are_written_again_to_the_byte(path):
     chain = Chain()
     for number, line in enumerate(path.read_bytes().splitlines(keepends=True)):

@@ -65,22 +65,9 @@ def whole_match():
     return made
 
 
-@pytest.fixture
-def three_duels():
-    """Returns a short match of FINI! with known content."""
-    return known_matches.three_duels()
-
-
-@pytest.fixture
-def three_halves():
-    """Returns a short match of Schocken with known content."""
-    return known_matches.three_halves()
-
-
-@pytest.fixture
-def red_closed():
-    """Returns a short match of Qwixx with known content."""
-    return known_matches.red_closed()
+three_duels = pytest.fixture(known_matches.three_duels)
+three_halves = pytest.fixture(known_matches.three_halves)
+red_closed = pytest.fixture(known_matches.red_closed)
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from schiri_tools.cli import main as command_line
 from schiri_tools.games import host_game
 from schiri_tools.logs import verified
 
-from tests.host_tools.logs.playing import GOLDEN
+from tests.host_tools.logs.playing import GOLDEN, LOGS
 from tests.host_tools.signing.box import TestBox, base45, chained
 
 BOX = TestBox(seed="this box")
@@ -48,7 +48,7 @@ def verify(capsys, tmp_path):
     return run
 
 
-@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.jsonl")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_a_signed_log_of_any_game_is_good(path):
     """What a log's statement says is written here from the state at its end, there from the rules."""
     log = verified(BOX.signed(path.read_bytes()), host_game)

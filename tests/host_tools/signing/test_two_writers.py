@@ -5,14 +5,14 @@ import json
 import pytest
 from schiri.identity import statement as firmware
 
-from tests.host_tools.logs.playing import GOLDEN
+from tests.host_tools.logs.playing import LOGS
 from tests.host_tools.signing.box import ENDED, NO_HARDWARE, outcome_of, statement
 
 PUBLIC, DIGEST = bytes(range(32)), bytes(range(50, 82))
 NAMES = ["Ada", "Ben"], ["Ж" * 30, "名" * 30], ["ß" * 90, "ÿ" * 89], ["é", "\N{GAME DIE}" * 40], ["x" * 127, "Ben"]
 
 
-@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.jsonl")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_both_write_the_same_statement(path):
     header, *_, result = lines = [json.loads(line) for line in path.read_bytes().splitlines()]
     more = header["players"][2:]
