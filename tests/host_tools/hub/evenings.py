@@ -61,6 +61,13 @@ def play_round(tournament, winners_of, points_of=None):
     return drawn
 
 
+def write_round(writer, tables=None):
+    """Draws a round and enters results, of so many tables or of all: the first one there has won."""
+    drawn = writer.apply(writer.tournament.draw(), AT)
+    for table, seats in enumerate(drawn["tables"][:tables], 1):
+        writer.apply(by_hand(drawn["round"], table, seats[:1]), AT)
+
+
 def strongest(seats):
     """Returns the person with the lowest number as the winner."""
     return [min(seats, key=lambda name: int(name[1:]))]

@@ -4,7 +4,7 @@ import json
 from hashlib import sha256
 
 import pytest
-from evenings import AT, SOMEBODY, begin, by_hand, people
+from evenings import AT, SOMEBODY, begin, by_hand, people, write_round
 from schiri.match.game import Refusal
 from schiri_tools.hub import file
 from schiri_tools.hub.file import Writer, verified
@@ -14,31 +14,21 @@ from schiri_tools.logs.verify import BadLog
 from tests.host_tools.signing.forging import lines_of
 
 
-def written():
+@pytest.fixture(scope="module")
+def writer():
     """Returns a small tournament with everything that can stand in a file."""
     writer = Writer.begun(begin("swiss", rounds=3))
     for name in people(5):
         writer.apply({"event": "enter", "name": name, "team": "Reds"}, AT)
-    play(writer)
+    write_round(writer)
     writer.apply({"event": "withdraw", "name": "P2"}, AT)
     writer.apply({"event": "return", "name": "P2"}, AT)
     winner = list(writer.tournament.state.rounds[0].tables[0][1:])
     writer.apply(writer.tournament.correction(by_hand(1, 1, winner, [0, 3]), "Jörg"), AT)
     writer.apply({"event": "undo", "by": SOMEBODY}, AT)
-    play(writer)
+    write_round(writer)
     writer.apply({"event": "close"}, AT)
     return writer
-
-
-def play(writer):
-    drawn = writer.apply(writer.tournament.draw(), AT)
-    for table, seats in enumerate(drawn["tables"], 1):
-        writer.apply(by_hand(drawn["round"], table, seats[:1]), AT)
-
-
-@pytest.fixture(scope="module")
-def writer():
-    return written()
 
 
 def chained(lines):

@@ -5,7 +5,7 @@ import contextlib
 from collections import Counter
 
 import pytest
-from evenings import AT, begin, by_hand
+from evenings import AT, begin, write_round
 from schiri_tools.cli.main import main as schiri
 from schiri_tools.hub.broker import publisher
 from schiri_tools.hub.broker.address import address_of
@@ -29,14 +29,8 @@ def hall(names, rounds=1, seed="1", name="swiss", **options):
     for one in names:
         writer.apply({"event": "enter", "name": one}, AT)
     for _ in range(rounds):
-        played(writer)
+        write_round(writer)
     return writer
-
-
-def played(writer):
-    drawn = writer.apply(writer.tournament.draw(), AT)
-    for table, seats in enumerate(drawn["tables"], 1):
-        writer.apply(by_hand(drawn["round"], table, seats[:1]), AT)
 
 
 def half_points(writer):
@@ -59,7 +53,7 @@ def test_a_file_that_comes_twice_or_late_changes_nothing(halls):
     writer = hall(("Ada", "Ben"))
     early = writer.data
     assert halls.take(NORTH, early)
-    played(writer)
+    write_round(writer)
     assert halls.take(NORTH, writer.data)
     told = []
     halls.watch(lambda: told.append(1))
@@ -90,7 +84,7 @@ def test_another_file_of_a_known_tournament_is_not_believed(halls):
 def test_a_bad_line_behind_good_ones_takes_nothing_of_them_and_what_follows_is_taken_again(halls):
     writer = hall(("Ada", "Ben"))
     halls.take(NORTH, writer.data)
-    played(writer)
+    write_round(writer)
     halls.take(NORTH, writer.data + b"{}\n")
     known = halls.halls()[NORTH]
     assert "does not verify" in known.doubt and len(known.kept.tournament.state.rounds) == 1
@@ -103,7 +97,7 @@ def test_a_tournament_that_two_halls_publish_counts_once_where_most_is_on_record
     """A hall's former name stays on the broker; and anybody can publish what another one has."""
     writer, other = hall(("Ada", "Ben")), hall(("Ada", "Ben"), seed="2")
     halls.take(NORTH, writer.data)
-    played(writer)
+    write_round(writer)
     halls.take(("Nordhalle", "abc"), writer.data)
     halls.take(("South", "abc"), other.data)
     found = halls.halls()

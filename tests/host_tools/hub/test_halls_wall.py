@@ -5,7 +5,7 @@ import re
 import pytest
 from axe import violations
 from clubs import HubInAThread, Visitor
-from evenings import AT, begin, by_hand
+from evenings import AT, begin, write_round
 from playwright.sync_api import Browser
 from schiri_tools.hub.broker.halls import Halls
 from schiri_tools.hub.file import Writer
@@ -21,9 +21,7 @@ def file_of(number, names=NAMES, played=1):
     writer = Writer.begun(begin("swiss", seed=f"{number}", rounds=3))
     for place, name in enumerate(names):
         writer.apply({"event": "enter", "name": name, "team": TEAMS[place % 2]}, AT)
-    drawn = writer.apply(writer.tournament.draw(), AT)
-    for table, seats in enumerate(drawn["tables"][:played], 1):
-        writer.apply(by_hand(1, table, seats[:1]), AT)
+    write_round(writer, played)
     return writer
 
 

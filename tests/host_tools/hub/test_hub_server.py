@@ -223,13 +223,6 @@ def test_each_game_has_the_formats_in_which_it_can_be_played(organiser):
             assert organiser.begin(game=game, format=name, **fields)
 
 
-@pytest.mark.parametrize("change", [{"game": "os"}, {"format": "chess"}, {"rounds": "9" * 400}, {"title": ""}])
-def test_a_tournament_that_cannot_be_is_refused_in_a_sentence(organiser, change):
-    fields = {"title": "Night", "game": "fini", "format": "swiss", "rounds": "3", **change}
-    answer = organiser.send("/desk/new", fields)
-    assert answer.status == 422 and 'role="alert"' in answer.text
-
-
 @pytest.mark.sweep
 def test_what_was_answered_is_there_after_a_kill(tmp_path):
     """Whoever got their answer finds what they did, whenever the hub was killed; the others may try again."""
@@ -417,8 +410,9 @@ GROUPS = {"title": "A", "game": "schocken", "format": "groups", "rounds": "3", "
 TABLE = {"round": 1, "table": 1}
 MISTAKES = [
     *(("/desk/new", {**GROUPS, **wrong}) for wrong in (
-        {"title": ""}, {"rounds": "many"}, {"rounds": "999999"}, {"least": "6", "most": "3"}, {"most": "9"},
-        {"boxes": "12"}, {"format": "chess"}, {"format": "groups_final", "best": "1", "final_rounds": "1"},
+        {"title": ""}, {"game": "os"}, {"format": "chess"}, {"rounds": "9" * 400}, {"rounds": "999999"},
+        {"least": "6", "most": "3"}, {"most": "9"}, {"boxes": "12"},
+        {"format": "groups_final", "best": "1", "final_rounds": "1"},
     )),
     *(("/desk/{}/result", {**TABLE, **wrong}) for wrong in (
         {}, {"won": 0, "points-0": "x"}, {"won": 0, "points-0": "9999999"}, {"table": 9},
