@@ -277,12 +277,11 @@ def test_bar_below_the_box(here: Here) -> None:
 def test_everything_is_in_sight_and_apart(visit: Opener, shared: RunningSimulator, scale: float) -> None:
     here = visit(shared, device_scale_factor=scale)
     for width, height in SIZES + ODD_SIZES:
-        here.page.set_viewport_size({"width": width, "height": height})
-        here.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        here.resize(width, height)
         look_at_layout(here.page, width, height)
         look_at_dots(here.page, scale)
     for (width, height), beside in (((390, 844), ("#side-a .keys", "#side-b .keys")), ((1440, 900), ("#case",))):
-        here.page.set_viewport_size({"width": width, "height": height})
+        here.resize(width, height)
         here.page.locator("#legend-button").click()
         for part in beside:
             legend, other = (here.page.locator(name).bounding_box() for name in ("#legend", part))
@@ -294,7 +293,7 @@ def test_in_colours_of_the_readers_own_all_can_be_told_apart(visit: Opener, shar
     here = visit(shared, locale="de-DE", forced_colors="active", reduced_motion="reduce")
     for scheme, (width, height) in product(("dark", "light"), ((390, 844), (1440, 900))):
         here.page.emulate_media(color_scheme=scheme)
-        here.page.set_viewport_size({"width": width, "height": height})
+        here.resize(width, height)
         look_at_layout(here.page, width, height)
         look_at_colours(here)
 

@@ -98,7 +98,7 @@ def test_the_replay_fits_and_speaks_german(visit: Opener) -> None:
         for _ in range(moves):
             here.page.get_by_role("button", name="Einen Zug vor").click()
         for size in (DESKTOP, PHONE):
-            here.page.set_viewport_size(size)
+            here.resize(**size)
             assert here.page.locator(".replay").evaluate(
                 "one => one.scrollWidth <= one.clientWidth && one.clientWidth <= innerWidth"
             )

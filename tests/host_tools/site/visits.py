@@ -49,6 +49,11 @@ class Visit:
     def wait_for_power(self, power: str) -> None:
         expect(self.page.locator("body")).to_have_attribute("data-power", power)
 
+    def resize(self, width: int, height: int) -> None:
+        """Gives the page another size, in which it is drawn twice: its script adapts it to the first."""
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
     def middle_of(self, name: str) -> tuple[float, float]:
         box = self.page.locator(f"[data-key={name}]").bounding_box()
         assert box
