@@ -7,12 +7,13 @@ import pytest
 from schiri_tools.games import host_game
 from schiri_tools.logs.lines import lines_of
 from schiri_tools.replay.replay import moves_of
+from schiri_tools.util import in_groups
 
 from tests.host_tools.logs.playing import GOLDEN
 from tests.host_tools.signing.box import TestBox
 
 BOX = TestBox(seed="report")
-GROUPS = " ".join(BOX.fingerprint[place : place + 4] for place in range(0, 32, 4))
+GROUPS = in_groups(BOX.fingerprint)
 LOG = (GOLDEN / "sealed_dice.jsonl").read_bytes()
 
 

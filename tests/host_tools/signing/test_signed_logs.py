@@ -8,12 +8,13 @@ import pytest
 from schiri_tools.cli import main as command_line
 from schiri_tools.games import host_game
 from schiri_tools.logs import verified
+from schiri_tools.util import in_groups
 
 from tests.host_tools.logs.playing import GOLDEN, LOGS
 from tests.host_tools.signing.box import TestBox, base45, chained
 
 BOX = TestBox(seed="this box")
-GROUPS = " ".join(BOX.fingerprint[place : place + 4] for place in range(0, 32, 4))
+GROUPS = in_groups(BOX.fingerprint)
 OTHER = TestBox(seed="another box")
 COUNT = int(os.environ.get("SHUFFLED_LOGS", "40"))
 
@@ -80,10 +81,6 @@ def test_with_the_box_that_is_asked_for_everything_else_is_refused(verify, as_js
     )
     unsigned = "schiri: 2, line 3: The log ends without the signature of the box that its header names."
     assert err[2:] == ([] if as_json else [unsigned])
-
-
-def in_groups(digits):
-    return " ".join(digits[place : place + 4] for place in range(0, len(digits), 4))
 
 
 def test_what_is_no_fingerprint_is_wrong_usage(verify, capsys):

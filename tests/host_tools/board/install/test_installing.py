@@ -397,11 +397,6 @@ def test_a_bad_image_is_said_before_any_port_is_looked_for(here):
     assert_refused(schiri(here, "--port", "/dev/none"), "no image of MicroPython with PSRAM", here / "cache" / "schiri")
 
 
-def test_wrong_words_are_wrong_usage(here):
-    assert schiri(here, "--baud", "7").returncode == 2
-    assert schiri(here, "image.bin").returncode == 2
-
-
 def test_ctrl_c_ends_with_a_sentence_and_130(here, board):
     port = board(delay=0.3).port
     words = [SCHIRI, "install", "--port", port, "--image", here / "image.bin"]
