@@ -58,6 +58,12 @@ class Bench(BareBench):
         self.release("BACK")
         self.time.run(10000)
 
+    def call_the_end(self):
+        """Ends the match by the referee's menu."""
+        self.call_referee()
+        self.choose(self.app.text("end_match"))
+        self.choose(self.app.text("yes"))
+
     def choose(self, text):
         """Chooses the menu entry that is `text`, or else the first that begins with it."""
         menu = self.app.screen

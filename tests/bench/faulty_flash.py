@@ -63,9 +63,3 @@ class FaultyBlocks(MemoryBlocks):
         for number in range(self.count):
             noise = [random(256) if value is None else value for _ in range(64)]
             self.sectors[number] = bytearray(bytes(noise) * (self.SIZE // 64))
-
-    def copy(self):
-        """Returns a copy of the flash for another fault."""
-        other = type(self)(self.count)
-        other.sectors = {number: bytearray(self.sectors[number]) for number in self.sectors}
-        return other

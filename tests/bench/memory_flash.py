@@ -45,6 +45,12 @@ class MemoryBlocks:
         for index, byte in enumerate(buffer):
             sector[offset + index] &= byte
 
+    def copy(self):
+        """Returns a copy of the flash for another fault."""
+        other = type(self)(self.count)
+        other.sectors = {number: bytearray(self.sectors[number]) for number in self.sectors}
+        return other
+
     def ioctl(self, request, argument):
         if request == 4:
             return self.count

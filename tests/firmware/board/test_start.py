@@ -53,12 +53,6 @@ def is_playing(board):
         return client.greet().firmware == VERSION
 
 
-def test_the_box_starts_when_it_gets_power_and_answers_on_the_serial_line(box):
-    with box() as board:
-        assert is_playing(board)
-        assert board.shows_something()
-
-
 def test_ctrl_c_does_not_stop_the_box(box):
     with box() as board, SerialTransport(board.port) as line:
         client = Client(line, print, 10)

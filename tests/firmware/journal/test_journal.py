@@ -48,9 +48,7 @@ def play_to_failure(bench):
 
 
 def end_match(bench):
-    bench.call_referee()
-    bench.choose("Partie beenden")
-    bench.choose("Ja")
+    bench.call_the_end()
     bench.press("OK")  # who led
     assert bench.screen == "RevealScreen", bench.screen
     bench.press("OK")
@@ -170,22 +168,15 @@ def check_loss(blocks, stored, part):
             assert log(blocks, number) == others[number]
 
 
-def test_an_unreadable_sector_costs_its_match_alone():
+def test_an_unreadable_sector_or_a_damaged_head_costs_its_match_alone():
     whole = three_matches()
     for stored in matches(Flash(whole)):
         for part, sector in enumerate(stored.sectors):
-            blocks = whole.copy()
-            blocks.unreadable = {sector}
-            check_loss(blocks, stored, part)
-
-
-def test_a_damaged_head_costs_its_match_alone():
-    whole = three_matches()
-    for stored in matches(Flash(whole)):
-        for part, sector in enumerate(stored.sectors):
-            blocks = whole.copy()
-            blocks.damage(sector, (0, 4, 16)[part % 3])  # magic, number, check
-            check_loss(blocks, stored, part)
+            unreadable, damaged = whole.copy(), whole.copy()
+            unreadable.unreadable = {sector}
+            damaged.damage(sector, (0, 4, 16)[part % 3])  # magic, number, check
+            check_loss(unreadable, stored, part)
+            check_loss(damaged, stored, part)
 
 
 def test_a_log_that_is_damaged_in_the_middle_goes_on_from_its_last_good_record():

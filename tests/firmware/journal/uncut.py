@@ -144,9 +144,7 @@ def _undo(bench, random):
 
 
 def _end(bench):
-    bench.call_referee()
-    bench.choose(bench.app.text("end_match"))
-    bench.choose(bench.app.text("yes"))
+    bench.call_the_end()
     bench.press("OK")  # who led
     bench.press("OK")  # the secret
     journal = bench.app.journal

@@ -82,23 +82,6 @@ def test_what_no_hub_sends_neither_ends_the_box_nor_keeps_it_from_its_keys():
         online.go_on(lambda: online.link.stage == "off", "the end")
 
 
-def test_the_radio_is_on_in_the_first_menu_alone_and_off_before_a_match_begins():
-    online = OnlineBench()
-    radio = []
-    draw = online.app.secrets.draw
-    online.app.secrets.draw = lambda now_us: radio.append(online.network.is_on) or draw(now_us)
-    online.connect()
-    assert online.network.is_on
-    online.bench.begin(ask_parts=True)
-    assert radio == [False] and online.link.stage == "off"
-    online.bench.end()
-    online.app.go_home()
-    assert not online.network.is_on, "not before nobody is tapping"
-    online.connect()
-    online.bench.press("OK")
-    assert online.bench.screen == "Menu" and not online.network.is_on
-
-
 def test_nothing_is_sent_and_no_radio_on_from_the_start_of_a_match_to_its_end():
     online = OnlineBench()
     online.connect()

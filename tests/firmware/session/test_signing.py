@@ -2,15 +2,13 @@
 
 from bench import Bench
 from bench_board import Board
+from cut_flash import PowerCut
 from memory_flash import MemoryBlocks
+from raised import raised_by
 from schiri.journal.reading import Reader
 from schiri.journal.store import matches
 
 ON_MICROPYTHON = True
-
-
-class PowerCut(Exception):
-    """The exception of a power cut. It is no `OSError`, so that no code of the box handles it."""
 
 
 class Blocks(MemoryBlocks):
@@ -33,11 +31,6 @@ class Blocks(MemoryBlocks):
             self._operate()
         return super().ioctl(request, argument)
 
-    def copy(self):
-        other = Blocks()
-        other.sectors = {number: bytearray(sector) for number, sector in self.sectors.items()}
-        return other
-
 
 def box(blocks=None, storage=None):
     """Returns a box that signs, just switched on."""
@@ -59,22 +52,9 @@ def again(bench):
     return box(bench.board.blocks, bench.board.storage)
 
 
-def cut_in(action):
-    try:
-        action()
-    except PowerCut:
-        return
-
-
-def call_the_end(bench):
-    bench.call_referee()
-    bench.choose(bench.app.text("end_match"))
-    bench.choose(bench.app.text("yes"))
-
-
 def end(bench):
     """Ends the match as the players do."""
-    call_the_end(bench)
+    bench.call_the_end()
     bench.press("OK")  # who led
 
 
@@ -139,7 +119,7 @@ def test_wherever_the_power_is_cut_at_the_end_the_match_is_signed_once():
         bench.choose("Weiter")
         blocks = bench.board.blocks
         blocks.done, blocks.left = 0, cut
-        cut_in(bench.end)
+        raised_by(bench.end, PowerCut)
         blocks.left = -1
         bench = again(bench)
         if bench.screen == "UnfinishedScreen":
@@ -163,7 +143,7 @@ def test_no_number_is_given_out_twice_not_even_when_all_matches_are_erased():
 def test_a_match_that_cannot_be_signed_ends_all_the_same_and_that_is_said():
     bench = begun(box())
     bench.board.storage.full = True
-    call_the_end(bench)
+    bench.call_the_end()
     assert bench.screen == "Message" and bench.app.screen.lines == [bench.app.text("not_signed")]
     bench.press("OK")
     bench.press("OK")
@@ -198,7 +178,7 @@ def test_a_match_of_a_key_that_was_lost_is_signed_by_no_other():
     bench.press("OK")
     bench.choose("Weiter")
     bench.app.make_key()
-    call_the_end(bench)
+    bench.call_the_end()
     assert bench.screen == "Message" and bench.app.screen.lines == [bench.app.text("not_signed")]
     assert "result" in bench.log()[-1]
 
@@ -251,7 +231,7 @@ def cut_at_the_end(bench, operations, damage=None):
     the line with the word `damage` rots. Returns the box that is switched on then, and the signature as it was."""
     blocks = bench.board.blocks
     blocks.done, blocks.left = 0, operations
-    cut_in(bench.end)
+    raised_by(bench.end, PowerCut)
     blocks.left = -1
     told = bench.log()[-1].get("signed")
     for sector in blocks.sectors.values() if damage else ():
@@ -301,5 +281,5 @@ def check_that_nothing_is_signed(bench):
     bench.press("OK")
     assert bench.screen == "UnfinishedScreen"
     bench.choose("Weiter")
-    call_the_end(bench)
+    bench.call_the_end()
     assert bench.screen == "Message" and bench.app.screen.lines == [bench.app.text("not_signed")]

@@ -9,16 +9,12 @@ import numpy
 import pytest
 import qrcode
 import zxingcpp
-from PIL import Image, ImageFilter
-from schiri.play.proof import ProofScreen
-from schiri.ui.canvas import HEIGHT, WIDTH, Canvas
 from schiri.ui.qr import modules
 from schiri.util.base45 import LETTERS
 from schiri_tools import runtimes
 
 CODES = Path(__file__).with_name("codes_of_texts.py")
 CAPACITIES = (25, 47, 77, 114, 154, 195, 224, 279, 335, 395)  # letters, of versions 1 to 10: table 7 of the standard
-LIT, DARK = 200, 20  # of 255
 
 
 def random_text(chance, length):
@@ -100,37 +96,3 @@ def test_the_mask_is_the_one_with_the_least_penalty():
 def test_a_text_that_no_code_takes_is_an_error(text):
     with pytest.raises(ValueError):
         modules(text)
-
-
-# As a telephone sees it
-
-
-class NoApp:
-    def text(self, name):
-        return "OK"
-
-    def redraw(self, anew=False):
-        pass
-
-
-def photograph(text, pixels, blur, lit, turned):
-    """Returns a photograph of the display with a code in its dark frame: `pixels` a module, `turned` in degrees, `blur`
-    as the standard deviation in modules. From 0.5 on this reader reads no code, even printed on white paper."""
-    canvas = Canvas()
-    ProofScreen(NoApp(), text, None).draw(canvas)
-    bits = numpy.frombuffer(bytes(canvas.buffer), numpy.uint8).reshape(8, 1, WIDTH) >> numpy.arange(8)[:, None] & 1
-    display = numpy.pad(bits.reshape(HEIGHT, WIDTH), 10) * (lit - DARK) + DARK
-    image = Image.fromarray(numpy.kron(display, numpy.ones((pixels, pixels))).astype(numpy.uint8))
-    image = image.rotate(turned, Image.Resampling.BICUBIC, fillcolor=DARK)
-    return image.filter(ImageFilter.GaussianBlur(blur * pixels))
-
-
-@pytest.mark.parametrize("pixels", [4, 6, pytest.param(8, marks=pytest.mark.sweep)])
-def test_a_telephone_reads_the_largest_code_from_the_display(pixels):
-    chance = random.Random(pixels)
-    missed = []
-    for blur, lit, turned in itertools.product((0, 0.25, 0.4), (200, 80), (0, 2, -5)):
-        text = random_text(chance, chance.choice((304, 395)))
-        if read(photograph(text, pixels, blur, lit, turned)) != [text]:
-            missed.append((blur, lit, turned))
-    assert not missed
