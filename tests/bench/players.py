@@ -1,6 +1,6 @@
 """Players for the bench who press keys: careless but tireless, and the same on both runtimes."""
 
-from parts import press_parts
+from schiri.dice import PART_DIGITS
 from schiri.games.fini.rules.dice import arranged
 from schiri.games.fini.rules.verdict import Duel
 from schiri.input.keys import NAMES
@@ -31,6 +31,13 @@ def choose_press(game, random):
 def is_premature(game, side):
     layouts = [arranged(dice, game.combination) for dice in game.taken]
     return Duel(game.combination, side, layouts, game.coloured, game.silver).premature()
+
+
+def press_parts(bench, random):
+    """Enters both players' parts of the secret of the dice and confirms them."""
+    for _ in range(PART_DIGITS):
+        bench.press("A%d" % (random(6) + 1), "B%d" % (random(6) + 1))
+    bench.press("OK")
 
 
 def play_on(bench, random, after=lambda: None):

@@ -1,7 +1,7 @@
 """Failures of the radio, and what the box does then: the real board's drivers on simulated hardware."""
 
 from esp32_bench import WATCHDOG_MS, Esp32Bench
-from parts import press_parts
+from players import press_parts
 from raised import raised_by
 from schiri.dice.stream import commitment_of
 

@@ -90,11 +90,6 @@ def test_list_has_number_id_size_and_marks_of_each_match():
     assert answers[2:] == ["matches 2"]
 
 
-def test_read_gives_the_log_just_as_it_stands():
-    line = short_match()
-    assert line.say(b"read 1\n") == b"".join(line.log())
-
-
 def test_pull_gives_the_wanted_lines_and_says_whether_there_are_more():
     line = long_match()
     log = line.log()

@@ -1,4 +1,4 @@
-from schiri.input.keys import BOUNCE_US, NAMES, Keypad, names_of, side_keys
+from schiri.input.keys import BOUNCE_US, NAMES, Keypad, names_of
 
 ON_MICROPYTHON = True
 
@@ -36,10 +36,6 @@ def test_a_key_pressed_while_it_rests_counts_when_it_has_rested():
     assert pad.rest(50000 + BOUNCE_US) == key("B1")
 
 
-def test_keys_of_one_sample_come_together():
-    assert Keypad(0).sample(9, key("AF", "BF", "A1")) == key("AF", "BF", "A1")
-
-
 def test_a_key_down_at_power_up_is_reported_and_ignored_until_it_comes_up():
     pad = Keypad(key("B3"))
     assert names_of(pad.stuck) == ["B3"]
@@ -58,8 +54,3 @@ def test_bounce_is_measured_across_the_wrap():
     assert pad.down == key("OK")
     pad.rest(BOUNCE_US)
     assert pad.down == 0
-
-
-def test_sides_are_read_alike():
-    assert side_keys(key("A1", "BF"), 0) == 1
-    assert side_keys(key("A1", "BF"), 1) == 1 << 7

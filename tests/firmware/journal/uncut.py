@@ -3,8 +3,7 @@ MicroPython."""
 
 from bench import Bench
 from cut_flash import file_blocks, log_blocks
-from parts import press_parts
-from players import choose_press, play_match
+from players import choose_press, play_match, press_parts
 from schiri.board.small_files import SmallFiles
 from schiri.box import settings
 from schiri.journal.journal import Journal

@@ -8,14 +8,7 @@ from schiri_tools.board.install.modules import PACKAGE
 from schiri_tools.board.install.pieces import MAIN
 
 BENCH = Path(__file__).parents[2] / "bench"
-_MODULES = (
-    "bench",
-    "bench_board",
-    "generator",
-    "players",
-    "parts",
-    "memory_flash",
-)
+_MODULES = ("bench", "bench_board", "generator", "players", "memory_flash")
 
 
 def compile_all(folder: Path) -> None:

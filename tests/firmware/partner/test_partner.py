@@ -275,16 +275,6 @@ def test_a_partner_takes_its_time_and_waits_while_people_are_at_a_menu():
     assert box.events == 4
 
 
-def test_no_display_is_turned_round_for_a_partner():
-    for partners, turned in (((), True), (("1 random 200",), False), (("0 random 5000",), True)):
-        box = Box(*partners)
-        box.begin("qwixx", "Ada", "Ben")
-        box.press("OK", "OK", "OK")
-        while box.app.session.game.turn == 0:
-            box.press("OK")
-        assert box.app.screen.reader == turned
-
-
 def test_a_move_taken_back_is_made_again():
     box = to_the_partners_turn()
     box.run(1.8)

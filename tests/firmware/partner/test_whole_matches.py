@@ -33,10 +33,6 @@ def play(tmp_path):
     return run
 
 
-def events_of(log):
-    return [record["event"] for record in map(json.loads, log.read_text().splitlines()) if "event" in record]
-
-
 @pytest.mark.parametrize("game", games.NAMES)
 @pytest.mark.parametrize(("plays", "level"), [("easy", "medium"), ("random", "hard")])
 def test_a_match_against_computers_chosen_by_keys_is_the_same_on_both_runtimes(play, game, plays, level):
@@ -56,16 +52,6 @@ def test_a_match_against_computers_chosen_by_keys_is_the_same_on_both_runtimes(p
     verified, reported = schiri("verify", logs[0]), schiri("report", logs[0])
     assert verified.returncode == 0 and f"Computer is played by the box ({level})." in verified.stdout
     assert f"Computer is played by the box ({level}).\n" in reported.stdout
-
-
-def test_partners_change_no_throw(play):
-    """They have random numbers of their own: whatever they do with them, the same dice fall."""
-    thrown = []
-    for way in ("random", "medium"):
-        log = play(f"partner A {way} 300\npartner B {way} 300\nnew qwixx box Ada Ben\nwait 15000\n")
-        thrown.append([event["white"] for event in events_of(log) if event["event"] == "roll"])
-    shorter = min(map(len, thrown))
-    assert shorter > 5 and thrown[0][:shorter] == thrown[1][:shorter]
 
 
 class LiveBox:
