@@ -93,19 +93,6 @@ def test_the_monitor_tells_every_reason_in_the_words_of_the_box(language, capsys
     assert count > 200
 
 
-def test_logs_that_have_no_reasons_get_those_of_the_rules(capsys):
-    log = random_match("schocken", 3).data()
-    why = {record["n"]: reasons for record, reasons in judged(log)}
-    told = []
-    for reasons in ({}, why):
-        telling = Telling("en")
-        for line in map(json.loads, log.splitlines()):
-            own = {"why": reasons[line["n"]]} if line.get("n") in reasons else {}
-            telling.take(json.dumps(line | own).encode())
-        told.append(capsys.readouterr().out)
-    assert why and told[0] == told[1]
-
-
 @pytest.mark.sweep
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_report_tells_every_reason_that_stands_in_the_words_of_the_box(language):

@@ -175,11 +175,6 @@ def test_in_a_report_on_two_games_the_ways_in_which_throws_come_to_nothing_are_t
     assert "All throws count, also those that were thrown again, void or taken back." in said
 
 
-def test_dice_that_a_script_has_set_do_not_count(page_of):
-    made = Schocken(secret="5a" * 32, first=0).seal("123456", "654321").turns((1, 2, 4)).fall()
-    assert page_of(made).table("Values")[1][-1] == "3"
-
-
 def test_two_games_on_a_page_and_in_a_database_but_in_no_table(report, log, three_halves, tmp_path):
     paths = [log(three_halves, "schocken"), log(three_duels(), "fini")]
     assert report(*paths, "--html", tmp_path / "page", "--sqlite", tmp_path / "matches.sqlite") == (0, "", "")
