@@ -95,7 +95,7 @@ sweep: setup-dev ## the long sweeps, for SWEEP_SECONDS: power cuts, whole matche
 test-all: test sweep test-hardware ## everything
 
 .PHONY: check
-check: setup-dev ## lint, format, types, generated files
+check: setup-dev ## lint, format, types
 	@$(MAKE) --no-print-directory --jobs=2 check-types check-tests check-firmware-types check-pages check-style
 
 .PHONY: check-types check-tests check-firmware-types check-pages check-style
@@ -111,7 +111,6 @@ check-firmware-types:
 check-style:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/python host_tools/maker_tools/fonts.py --check
 
 .PHONY: test-hardware
 test-hardware: setup-dev ## schematic, case and board with their tests, if what they are made of differs from the last green run

@@ -4,11 +4,9 @@ A drawing is a text file. Each glyph has a header such as `U+00DF ß LATIN SMALL
 itself for the space), then rows of `#` and `.`. All glyphs of a file have the same number of rows. Lines that begin
 with `;` are comments. The gap between two letters is not part of a glyph: the code that draws text adds it.
 
-    python host_tools/maker_tools/fonts.py            writes the modules
-    python host_tools/maker_tools/fonts.py --check    compares them with the drawings; exits 1 if one differs
+    python host_tools/maker_tools/fonts.py    writes the modules
 """
 
-import argparse
 import sys
 import unicodedata
 from dataclasses import dataclass
@@ -128,27 +126,16 @@ def fonts() -> list[Font]:
     return [Font(name, *_drawing(name)) for name in ("small", "digits", "tiny")]
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Writes the modules or, with `--check`, compares them, and returns the exit status."""
-    parser = argparse.ArgumentParser(prog="fonts.py", description="Compiles the box's pixel fonts.")
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 if a module is not up to date")
-    check = parser.parse_args(arguments).check
+def main() -> int:
+    """Writes the modules, and returns the exit status."""
     try:
         modules = [(font, module(font)) for font in fonts()]
     except FontError as error:
         print(error, file=sys.stderr)
         return 1
-    code = 0
     for font, text in modules:
-        # As bytes, so that other line ends count as a difference, and Windows writes the same line ends.
-        data = text.encode()
-        if not check:
-            font.path.write_bytes(data)
-        elif not font.path.exists() or font.path.read_bytes() != data:
-            shown = font.path.relative_to(ROOT).as_posix()
-            print(f"{shown} is not what {font.source} gives: run `{COMMAND}`.", file=sys.stderr)
-            code = 1
-    return code
+        font.path.write_bytes(text.encode())  # as bytes, so that Windows writes the same line ends
+    return 0
 
 
 if __name__ == "__main__":

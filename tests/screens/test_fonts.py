@@ -187,33 +187,12 @@ def test_parse_says_what_is_wrong(text, complaint):
     assert complaint in str(caught.value)
 
 
-@pytest.fixture
-def elsewhere(tmp_path, monkeypatch):
+def test_a_faulty_drawing_is_named_and_nothing_is_written(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(fonts, "ROOT", tmp_path)
-    monkeypatch.setattr(fonts, "SOURCES", tmp_path / "fonts")
-    monkeypatch.setattr(fonts, "MODULES", tmp_path / "modules")
-    (tmp_path / "modules").mkdir()
-    (tmp_path / "fonts").mkdir()
+    monkeypatch.setattr(fonts, "SOURCES", tmp_path)
+    monkeypatch.setattr(fonts, "MODULES", tmp_path)
     for name in NAMES:
-        (tmp_path / "fonts" / f"{name}.txt").write_text(BOX, encoding="utf-8")
-    return tmp_path
-
-
-def test_check_names_what_is_not_up_to_date_and_writes_nothing(elsewhere, capsys):
-    assert fonts.main([]) == 0
-    assert fonts.main(["--check"]) == 0
-    (elsewhere / "fonts" / "digits.txt").write_text(BOX.replace("#.#", "###"), encoding="utf-8")
-    (elsewhere / "modules" / "small.py").unlink()
-    assert fonts.main(["--check"]) == 1
-    assert capsys.readouterr().err == (
-        "modules/small.py is not what fonts/small.txt gives: run `python host_tools/maker_tools/fonts.py`.\n"
-        "modules/digits.py is not what fonts/digits.txt gives: run `python host_tools/maker_tools/fonts.py`.\n"
-    )
-    assert not (elsewhere / "modules" / "small.py").exists()
-
-
-def test_a_faulty_drawing_is_named(elsewhere, capsys):
-    (elsewhere / "fonts" / "small.txt").write_text(BOX + "x\n", encoding="utf-8")
-    assert fonts.main([]) == 1
-    assert capsys.readouterr().err == "fonts/small.txt: Line 9: 'x' is no header, and a row has only # and dots.\n"
-    assert list((elsewhere / "modules").iterdir()) == []
+        (tmp_path / f"{name}.txt").write_text(BOX + "x\n" * (name == "small"), encoding="utf-8")
+    assert fonts.main() == 1
+    assert capsys.readouterr().err == "small.txt: Line 9: 'x' is no header, and a row has only # and dots.\n"
+    assert list(tmp_path.glob("*.py")) == []
