@@ -152,17 +152,12 @@ def test_got_marks_a_match_only_if_its_lines_and_its_last_check_are_right():
     assert line.ask("list")[0].endswith(" closed pulled")
 
 
-def test_got_of_an_open_match_is_refused():
-    line = short_match(end=False)
-    log = line.log()
-    assert line.ask("got 1 %d %s" % (len(log), check_of(log))) == ["got 1 open"]
-
-
-def test_got_on_a_flash_that_fails_is_said():
-    line = short_match()
-    log = line.log()
-    line.bench.board.blocks.full = True
-    assert line.ask("got 1 %d %s" % (len(log), check_of(log))) == ["got 1 failed"]
+def test_got_of_an_open_match_or_on_a_flash_that_fails_is_refused():
+    for end, answer in ((False, "open"), (True, "failed")):
+        line = short_match(end=end)
+        log = line.log()
+        line.bench.board.blocks.full = end
+        assert line.ask("got 1 %d %s" % (len(log), check_of(log))) == ["got 1 " + answer]
 
 
 def without_part(line, part):

@@ -61,24 +61,11 @@ def pressed_after_call(box, mask, delay_us):
     box.time.run(delay_us + 2000000)
 
 
-def test_ok_pressed_before_the_verdict_was_shown_does_not_go_on_from_it():
-    box = to_verdict()
-    pressed_after_call(box, OK, 150000)
-    assert box.screen == "VerdictScreen"
-    box.press("OK")
-    assert box.screen != "VerdictScreen"
-
-
-def test_ok_pressed_when_the_verdict_is_there_goes_on_from_it():
-    box = to_verdict()
-    pressed_after_call(box, OK, 1500000)
-    assert box.screen != "VerdictScreen"
-
-
-def test_back_held_since_before_a_screen_was_shown_does_not_call_the_referee():
-    box = to_verdict()
-    pressed_after_call(box, BACK, 150000)
-    assert box.screen == "VerdictScreen"
+def test_of_ok_and_back_only_what_was_pressed_when_the_verdict_is_there_counts_for_it():
+    for mask, delay_us, stays in ((OK, 150000, True), (OK, 1500000, False), (BACK, 150000, True)):
+        box = to_verdict()
+        pressed_after_call(box, mask, delay_us)
+        assert (box.screen == "VerdictScreen") == stays, (mask, delay_us)
 
 
 def test_ok_pressed_before_the_entry_under_it_was_shown_does_not_choose_it_in_a_match():

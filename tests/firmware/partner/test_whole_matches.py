@@ -3,13 +3,12 @@
 import json
 import subprocess
 import sys
-import threading
-import time
 from pathlib import Path
 
 import pytest
 from schiri import games
-from schiri.input.keys import NAMES
+from schiri.board.simulated import start
+from schiri.box.partners import Table
 from schiri.partner.knowledge import LEVELS
 from schiri_tools import runtimes
 
@@ -54,81 +53,12 @@ def test_a_match_against_computers_chosen_by_keys_is_the_same_on_both_runtimes(p
     assert f"Computer is played by the box ({level}).\n" in reported.stdout
 
 
-class LiveBox:
-    """The box in real time with a partner, and a person's finger. However slow the machine is, each press waits until
-    the box has shown something of the one before."""
-
-    def __init__(self, flash, runtime):
-        command = runtimes.box_command(runtime, "live", str(flash), "1 medium 100")
-        pipe = subprocess.PIPE
-        self._box = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=runtimes.environment())
-        self._lines = []
-        threading.Thread(target=lambda: self._lines.extend(self._box.stdout), daemon=True).start()
-        self._send("k 000000")
-        self._wait_for(lambda: self._pictures())
-
-    def press(self, *names):
-        """Presses these keys, each until a picture follows: a press that comes before a screen is seen does not
-        count."""
-        for name in names:
-            tries, before = 0, self._pictures()
-            while self._pictures() == before:
-                assert (tries := tries + 1) < 10, self._log()
-                self._send(f"k {1 << NAMES.index(name):06x}")
-                self._waits(lambda before=before: self._pictures() > before, 10)
-                self._send("k 000000")
-                time.sleep(0.05)
-
-    def press_until(self, words, name):
-        """Presses a key once a second until the box has sent such a line: a press that comes before a screen is seen
-        does not count for it."""
-        while not self._has_sent(words):
-            self.press(name)
-            time.sleep(1)
-
-    def _has_sent(self, words):
-        return any(words in line for line in self._log())
-
-    def power_off(self):
-        self._box.kill()
-        self._box.wait()
-
-    def _send(self, line):
-        self._box.stdin.write(line + "\n")
-        self._box.stdin.flush()
-
-    def _pictures(self):
-        return sum(line.startswith("d ") for line in list(self._lines))
-
-    def _log(self):
-        sent = b"".join(bytes.fromhex(line[2:]) for line in list(self._lines) if line.startswith("s "))
-        return sent.decode().splitlines()
-
-    def _wait_for(self, condition):
-        assert self._waits(condition, 60), self._log()
-
-    def _waits(self, condition, seconds):
-        """Returns whether the condition holds in time."""
-        end = time.monotonic() + seconds
-        while not condition():
-            if time.monotonic() > end:
-                return False
-            time.sleep(0.01)
-        return True
-
-
-@pytest.mark.parametrize("runtime", RUNTIMES[-1:])
-def test_in_real_time_a_partner_plays_beside_a_person(tmp_path, runtime):
-    box = LiveBox(tmp_path / "box.flash", runtime)
-    try:
-        box.press("DOWN", *["OK"] * 5)  # past the lessons; FINI!, with the box's dice, the names on offer and confirmed
-        box.press_until('"sealed"', "OK")
-        time.sleep(0.3)  # until it is shown
-        box.press("A1", "A2", "A3", "A4", "A5")
-        box.press_until('"parts"', "A6")
-        box.press_until('"take", "player": 1', "OK")
-    finally:
-        box.power_off()
+def test_the_box_in_real_time_seats_the_computer_players_that_it_is_told(tmp_path, monkeypatch):
+    seated = []
+    monkeypatch.setattr(Table, "seat", lambda table, partner: seated.append((partner.seat, partner.plays)))
+    monkeypatch.setattr(start, "arriving_lines", lambda: lambda wait_us: None)
+    start.run("live", str(tmp_path / "box.flash"), "1 medium 100", "0 hard 0")
+    assert seated == [(1, "medium"), (0, "hard")]
 
 
 @pytest.mark.parametrize(
