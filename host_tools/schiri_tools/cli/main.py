@@ -57,6 +57,7 @@ GROUPS = {
     },
 }
 COMMANDS = {name: what for group in GROUPS.values() for name, what in group.items()}
+ALIASES = {"flash": "install"}
 
 
 class OneSentence(argparse.ArgumentParser):
@@ -101,6 +102,7 @@ def parser(*chosen: str) -> argparse.ArgumentParser:
     for name, what in COMMANDS.items():
         command = commands.add_parser(
             name,
+            aliases=[alias for alias, command in ALIASES.items() if command == name],
             help=what,
             description=what[0].upper() + what[1:] + ".",
             formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -172,7 +174,7 @@ def _run(argv: Sequence[str]) -> int:
     if not argv:
         print(GREETING, end="")
         return 0
-    chosen = [word for word in argv if not word.startswith("-")][:1]
+    chosen = [ALIASES.get(word, word) for word in argv if not word.startswith("-")][:1]
     arguments = parser(*chosen).parse_args(argv)
     status: int = arguments.function(arguments)
     return status

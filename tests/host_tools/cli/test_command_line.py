@@ -165,6 +165,10 @@ def test_a_script_that_does_not_hold_is_said_in_one_sentence(play, script, sente
     assert done.stderr.count("\n") == 1
 
 
+def test_flash_is_another_name_of_install(schiri):
+    assert schiri("flash", "--help").stdout == schiri("install", "--help").stdout != ""
+
+
 def test_files_that_cannot_be_read_or_written(schiri, play, tmp_path):
     assert schiri("play", tmp_path / "none").stderr.endswith("none cannot be read: No such file or directory.\n")
     assert schiri("play", tmp_path).returncode == 1
