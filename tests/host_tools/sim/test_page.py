@@ -61,6 +61,7 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSimulato
     simulator = RunningSimulator(tmp_path_factory.mktemp("simulator"))
     yield simulator
     simulator.stop()
+    assert simulator.errors.count("Traceback") == simulator.errors.count("RuntimeError: the box fell off")
 
 
 @contextmanager

@@ -87,6 +87,7 @@ def test_who_has_never_seen_it_learns_fini_wins_a_duel_against_the_easy_computer
     here.reload()  # the computer is there again
     here.wait_for_words("Player A – Computer")
     here.tap("OK")
+    here.wait_for_words("throw")
     here.page.locator("[data-key=BACK]").click(delay=1200)  # held: the referee
     here.choose("End the match")
     here.tap("OK")
