@@ -68,6 +68,22 @@ def play_match(bench, random, after=lambda: None):
         raise AssertionError(bench.screen)  # not `assert`: compiled for the box, that is left out
 
 
+class Enough(Exception):
+    """The exception that ends a match early."""
+
+
+def limited(presses, may_end=lambda: True):
+    """Returns a function that is called after each press, and raises `Enough` after so many as soon as it may."""
+    left = [presses]
+
+    def pressed():
+        left[0] -= 1
+        if left[0] <= 0 and may_end():
+            raise Enough
+
+    return pressed
+
+
 def _in_a_duel(bench, random):
     yield choose_press(bench.game, random) if bench.game.phase == "duel" else "OK"
 

@@ -62,6 +62,11 @@ class LineBench:
         return list(Reader(flash, matches(flash)[number].sectors).lines())
 
 
+def check_of(log):
+    """Returns the check at the end of a log."""
+    return log[-1][-19:-3].decode()
+
+
 def opened(line):
     """Returns the words of a line with a check, or any other line unchanged. Raises an error if the check is wrong."""
     if not line.startswith(b"@"):

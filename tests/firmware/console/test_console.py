@@ -7,7 +7,7 @@ from bench_board import generator
 from schiri.console.console import Typed
 from schiri.journal.sectors import HEAD
 from schiri.journal.store import match
-from serial_end import LineBench
+from serial_end import LineBench, check_of
 
 ON_MICROPYTHON = True
 
@@ -31,10 +31,6 @@ def long_match():
     line.bench.end()
     line.bench.app.go_home()
     return line
-
-
-def check_of(log):
-    return log[-1][-19:-3].decode()
 
 
 def body(answer, number, index):

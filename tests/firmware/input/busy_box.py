@@ -12,13 +12,15 @@ and in C, where none does. The costs are those of an ESP32 with stock MicroPytho
 - an erase 45 ms, as flash chips' data sheets have it; a line of the log 2 ms.
 """
 
-from busy_costs import CLEAR_US, DIE_US, TEXT_US
 from esp32_bench import Esp32Bench
 from memory_flash import MemoryBlocks, MemoryStorage
 from schiri.board.simulated.board import TestEntropy
 from schiri.box import idle_tasks
 from schiri.ui.canvas import Canvas
 
+CLEAR_US = 110000  # what does not depend on what is drawn, such as looking for what has changed
+TEXT_US = 8000
+DIE_US = 2000
 FILL_US = 300
 RECORD_US = 300000
 RECORD_BYTES = 60  # whatever is longer is one

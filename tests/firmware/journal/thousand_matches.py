@@ -9,7 +9,7 @@ from array import array
 from bench import Bench
 from bench_board import generator
 from memory_flash import MemoryStorage
-from players import play_match
+from players import Enough, limited, play_match
 from schiri.games import NAMES, facts_of
 from schiri.journal.sectors import MAGIC, PULLED
 from schiri.journal.store import match
@@ -48,31 +48,13 @@ class Blocks:
         return 0
 
 
-class Enough(Exception):
-    """The exception that ends a match early."""
-
-
-class Patience:
-    """A counter of presses that ends the match after enough of them, outside of duels."""
-
-    def __init__(self, app, presses):
-        self._app = app
-        self._left = presses
-
-    def pressed(self):
-        self._left -= 1
-        if self._left <= 0 and not self._app.armed:
-            raise Enough
-
-
 def play(bench, number):
     """Plays a match by its keys, to its end or not."""
     game = NAMES[number % len(NAMES)]
     bench.begin(names=["P%d" % seat for seat in range(facts_of(game).seats[0])], ask_parts=True, game=game)
     is_whole = number // len(NAMES) % TURNS == WHOLE_TURN
-    patience = Patience(bench.app, 1000000 if is_whole else PRESSES)
     try:
-        play_match(bench, generator(number), patience.pressed)
+        play_match(bench, generator(number), limited(1000000 if is_whole else PRESSES, lambda: not bench.app.armed))
     except Enough:
         bench.end()
     bench.app.go_home()

@@ -5,12 +5,9 @@ import json
 from bench import Bench
 from hub_end import CODE, SECOND_US, HubEnd, OnlineBench, settings
 from schiri.util.json_writer import dumps
+from serial_end import check_of
 
 ON_MICROPYTHON = True
-
-
-def check_of(log):
-    return log[-1][-19:-3].decode()
 
 
 def pulled(online, number):

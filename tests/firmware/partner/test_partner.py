@@ -12,7 +12,7 @@ from schiri.games.schocken.partner import Stakes
 from schiri.games.wuerfel_duell.levels import BY_LEVEL
 from schiri.input import keys
 from schiri.match.game import OVER
-from schiri.partner.knowledge import LEVELS, THROW, WAIT, Chance
+from schiri.partner.knowledge import LEVELS, THROW
 from schiri.partner.partner import Partner
 from schiri.texts import LANGUAGES
 
@@ -210,30 +210,28 @@ class Counted:
         setattr(self.of, self.name, self.was)
 
 
+class Thinker(Partner):
+    """A partner that records the number of calls in each piece of thought."""
+
+    def thoughts(self, game, knowledge):
+        self.found.append([])
+        self.calls.calls = 0
+        for thought in super().thoughts(game, knowledge):
+            self.found[-1].append(self.calls.calls)
+            yield thought
+            self.calls.calls = 0
+
+
 def pieces(name, calls, players=2):
     """Returns the number of calls in each piece of thought, for each decision between hard partners."""
+    partners = [Thinker(seat, "hard", 200, seat) for seat in range(players)]
     found = []
-    dice = Chance(5)
-    for seed in range(2):
-        game = games.game_class(name)({"players": [""] * players, "first": 0, "dice": "box"})
-        knowledge = games.knowledge_of(name)
-        knowledge.partners = tuple(range(players))
-        partners = [Partner(seat, "hard", 0, 2 * seed + seat) for seat in knowledge.partners]
-        while game.phase != "over":
-            move = WAIT
-            for partner in partners:
-                found.append([])
-                for thought in partner.thoughts(game, knowledge):
-                    found[-1].append(calls.calls)
-                    calls.calls = 0
-                    move = thought
-                if move is not WAIT:
-                    break
-            if move is WAIT:  # that a duel is settled is for people to say
-                move = {"event": "settle"}
-            due = game.dice_due() if move is THROW else game.dice_of(move) and game.dice_due(move)
-            values = [dice.below(6) + 1 for _ in range(due or 0)]
-            game.apply(game.event_from_dice(values, None if move is THROW else move) if values else move)
+    for partner in partners:
+        partner.found, partner.calls = found, calls
+    box = Box(*partners)
+    box.begin(name, *"ABCDEF"[:players])
+    box.tell("until over 3000000000")
+    assert box.state["phase"] == "over"
     return found
 
 

@@ -1,7 +1,6 @@
 """The choices of people when the source of entropy has failed."""
 
 from bench import Bench
-from schiri.games import NAMES, facts_of
 
 ON_MICROPYTHON = True
 
@@ -59,14 +58,3 @@ def test_when_chance_is_back_the_very_match_begins_with_a_seal():
     bench.choose("Noch ein Versuch")
     assert bench.screen == "SealScreen" and bench.log()[0]["players"] == ["Eva", "Kai"]
     assert bench.log()[0]["commitment"] == bench.app.session.seal.commitment
-
-
-def test_every_game_can_be_played_with_real_dice_then():
-    for game in NAMES:
-        bench = Bench()
-        bench.app.dice.entropy = lambda count: b""
-        names = ["P%d" % seat for seat in range(facts_of(game).seats[0])]
-        bench.begin(ask_parts=True, names=names, game=game)
-        bench.press("OK")
-        assert bench.game.FACTS.name == game and bench.app.session.seal is None, game
-        assert "commitment" not in bench.log()[0], game

@@ -4,7 +4,7 @@ MicroPython."""
 from bench import Bench
 from faulty_flash import FaultyBlocks
 from generator import generator
-from players import play_match
+from players import Enough, limited, play_match
 from schiri.box.app import App
 from schiri.dice.stream import values_of
 from schiri.games import NAMES, checked_start, facts_of, new_match
@@ -17,10 +17,6 @@ from schiri.util.json_writer import dumps
 GAMES = sorted(NAMES)
 PRESSES = 60
 LOSSES = ("a bit", "a bit", "a bit", "a head", "no reading", "blank")
-
-
-class _Enough(Exception):
-    """The exception after enough presses."""
 
 
 class OpenMatch:
@@ -39,16 +35,9 @@ class OpenMatch:
         bench = Bench(blocks=self.blocks)
         names = ("Ada", "Ben", "Cleo", "Dora")[: facts_of(game).seats[0]]
         bench.begin(names=names, game=game, ask_parts=True)
-        left = [PRESSES]
-
-        def count():
-            left[0] -= 1
-            if not left[0]:
-                raise _Enough
-
         try:
-            play_match(bench, generator(seed), count)
-        except _Enough:
+            play_match(bench, generator(seed), limited(PRESSES))
+        except Enough:
             return bench.game.phase != "over"
         return False
 

@@ -285,17 +285,6 @@ def test_a_removal_that_was_cut_short_is_finished_and_is_no_loss():
     assert store.damaged == [] and store.unreadable == 0 and not store.flash_failed
 
 
-def test_what_is_lost_is_told():
-    blocks, store = stored(None, CLOSED, None)
-    blocks.unreadable = {store.match(1).sectors[1]}
-    blocks.damage(store.match(3).sectors[0], 0)
-    store = Store(Flash(blocks))
-    store.repair()
-    assert store.damaged == [1, 3] and store.unreadable == 2
-    assert numbers(store.unfinished()) == [1, 3]
-    assert store.secret(store.match(3)) is None
-
-
 def test_sectors_are_taken_in_turn_round_the_flash():
     flash = Flash(FaultyBlocks(8))
     taken = []

@@ -1,8 +1,7 @@
-"""Drawing: what is cut off is counted, and pictures for the other side of the table are the same ones, turned."""
+"""Drawing: what does not fit is cut off and counted."""
 
 from schiri.ui.canvas import HEIGHT, WIDTH, Canvas
 from schiri.ui.font import LARGE, SMALL, codes, ellipsis, text_width
-from schiri.ui.rotated import rotate
 
 ON_MICROPYTHON = True
 
@@ -63,13 +62,3 @@ def test_a_text_is_cut_only_if_it_does_not_fit_and_as_little_as_will_do():
             assert text == NAME[:kept] + "." and text_width(text) <= width
             assert text_width(NAME) > width and text_width(NAME[: kept + 1] + ".") > width
     assert ellipsis(NAME, 0) == "."
-
-
-def test_turned_twice_it_is_as_before():
-    canvas = Canvas()
-    canvas.text(0, 0, NAME)
-    before = bytes(canvas.buffer)
-    rotate(canvas)
-    assert canvas.buffer[0:WIDTH] == bytes(WIDTH) and canvas.buffer != before
-    rotate(canvas)
-    assert canvas.buffer == before
