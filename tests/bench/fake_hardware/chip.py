@@ -54,7 +54,6 @@ class Chip:
         self.watchdog_ms = 0
         self.partitions = {}
         self.has_psram(4194304)
-        self.restarts = 0
         self.started = LastStart()
         self.ended = None
 
@@ -184,7 +183,6 @@ class Oled:
         self.page = 0
         self.column = 0
         self._arguments = 0
-        self._longest_us = 0
 
     def take(self, data):
         """Takes a transfer without its address."""

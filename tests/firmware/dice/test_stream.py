@@ -32,17 +32,6 @@ def test_a_throw_of_more_dice_than_a_block_holds_goes_on_with_the_next_block():
         assert stream.throw(7, count) == expected[:count] and len(expected) > count
 
 
-def test_a_throw_does_not_depend_on_other_throws():
-    stream = stream_of(SECRET, ("123456", "654321"))
-    alone = [stream_of(SECRET, ("123456", "654321")).throw(number, 15) for number in range(1, 21)]
-    assert [stream.throw(number, 15) for number in range(20, 0, -1)] == alone[::-1]
-    for number, dice in enumerate(alone, 1):
-        stream.throw(number + 1, number)
-        assert stream.throw(number, 4) == dice[:4]
-        assert stream.throw(number, 15) == dice
-    assert len({tuple(dice) for dice in alone}) == 20
-
-
 def test_everything_counts_that_the_dice_follow_from():
     parts = ("123456", "654321")
     keys = [(SECRET, parts), (bytes(32), parts), (SECRET, ("123456", "654322")), (SECRET, ("654321", "123456"))]
