@@ -37,7 +37,8 @@ def build(target: Path, packages: Path, images: Sequence[Path], package: Path = 
         shutil.copyfile(file, target / file.name)
     page = target / "install.html"
     (target / "index.html").write_text(
-        web.with_words(page.read_text(encoding="utf-8")).replace(_PLACE, f"{_PLACE}{policy()}\n"), encoding="utf-8"
+        web.with_words(page.read_text(encoding="utf-8"), "install").replace(_PLACE, f"{_PLACE}{policy()}\n"),
+        encoding="utf-8",
     )
     page.unlink()
     shutil.copyfile(packages / _ESPTOOL, target / "esptool.js")

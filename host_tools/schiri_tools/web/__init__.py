@@ -1,6 +1,7 @@
 """The pages with the box. The page of the simulator and the page of the site share the folder `shared/`, and have
 folders of their own, `sim/` and `site/`. Both are made from one HTML file with a head for each. The folder `install/`
-has the page that installs the firmware on a board."""
+has the page that installs the firmware on a board, the folder `texts/` the texts of all pages, a file for each
+language."""
 
 import json
 from pathlib import Path
@@ -10,12 +11,21 @@ from schiri.games import NAMES, facts_of
 from ..games import host_game
 from ..logs.words import shared_words
 from ..util import LANGUAGES
+from ..util.json_file import json_beside
 
 FOLDER = Path(__file__).parent
 VERIFIER = FOLDER / "verifier" / "verifier.html"  # a page that shares no files with the others
 _HEAD = "<!-- head -->"
 _GAMES = "<!-- games -->"
 _SAYINGS = "<!-- sayings -->"
+_TEXTS = "<!-- texts -->"
+# The sections of the texts that each page has; a text takes the place of one with its name in an earlier section.
+_SECTIONS = {
+    "sim": ("shared",),
+    "film": ("shared", "film"),
+    "site": ("shared", "site"),
+    "install": ("shared", "site", "install"),
+}
 
 
 def files(entry: str) -> dict[str, Path]:
@@ -40,14 +50,20 @@ def page(entry: str) -> str:
     """Returns the page of `entry` ("sim" or "site") as HTML."""
     text = (FOLDER / "shared" / "box.html").read_text(encoding="utf-8")
     head = (FOLDER / entry / f"{entry}.html").read_text(encoding="utf-8").rstrip()
-    return with_words(text.replace(_HEAD, head), checks_logs=entry == "site")
+    return with_words(text.replace(_HEAD, head), entry)
 
 
-def with_words(page: str, checks_logs: bool = True) -> str:
-    """Returns a page with the shared texts about logs and the data of each game filled in. `checks_logs` says whether
-    the games' own texts about logs are among that data."""
+def with_words(page: str, entry: str) -> str:
+    """Returns the page of `entry` with its texts, the shared texts about logs and the data of each game filled in."""
     words = {language: shared_words(language) for language in LANGUAGES[1:]}
-    return page.replace(_SAYINGS, _as_json(words)).replace(_GAMES, _games(checks_logs))
+    page = page.replace(_TEXTS, _as_json({language: _texts(language, entry) for language in LANGUAGES}))
+    return page.replace(_SAYINGS, _as_json(words)).replace(_GAMES, _games(checks_logs="site" in _SECTIONS[entry]))
+
+
+def _texts(language: str, entry: str) -> dict[str, str]:
+    """Returns the texts of the page of `entry` in a language, by name."""
+    sections = json_beside(__file__, f"texts/{language}.json")
+    return {name: text for section in _SECTIONS[entry] for name, text in sections[section].items()}
 
 
 def _games(checks_logs: bool) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import schiri_tools
 from making import random_match
+from schiri_tools import web
 from schiri_tools.games import NAMES, host_game
 from schiri_tools.logs.form import _MUST
 from schiri_tools.logs.lines import lines_of
@@ -96,26 +97,33 @@ def test_no_line_of_a_match_is_left_in_english(game: str) -> None:
 
 @pytest.mark.parametrize("path", sorted(TOOLS.rglob("texts/de.json")), ids=lambda path: path.parents[1].name)
 def test_every_language_has_the_same_words(path: Path) -> None:
-    german, french = (json.loads(path.with_stem(language).read_text(encoding="utf-8")) for language in ("de", "fr"))
-    assert fields_of(german) == fields_of(french)
+    languages = [json.loads(one.read_text(encoding="utf-8")) for one in path.parent.iterdir()]
+    assert len(languages) > 1 and all(fields_of(one) == fields_of(languages[0]) for one in languages)
 
 
 def fields_of(part: Any) -> Any:
-    """Returns texts as the fields of each; some have one for the box's own text in that language."""
+    """Returns texts as the fields of each, None for an empty one; some have one for the box's own text in that
+    language."""
     if isinstance(part, dict):
         return {code: fields_of(part[code]) for code in part}
-    return fields(str(part)) - {"de", "fr"}
+    return fields(str(part)) - {"de", "fr"} if part else None
 
 
 def french_on_pages() -> list[str]:
-    """Returns the French texts of pages; of the page with the box those of every language."""
+    """Returns the French texts of pages."""
     told = [path.read_text(encoding="utf-8") for path in TOOLS.rglob("fr.json")]
     words = [text for one in told for part in json.loads(one).values() for text in _texts_of(part)]
     words += [texts["fr"] for game in NAMES for texts in host_game(game).about.values()]
-    for name in ("shared/texts.js", "site/site-texts.js", "install/install-texts.js"):
-        words += re.findall(r'"[^"\n]*"', (TOOLS / "web" / name).read_text(encoding="utf-8"))
     assert len(words) > 400
     return words
+
+
+def test_a_page_has_its_own_text_in_place_of_a_shared_one() -> None:
+    sim, site = (json.loads(re.findall('"texts">(.*)<', web.page(entry))[0]) for entry in ("sim", "site"))
+    for language in LANGUAGES:
+        assert sim[language].keys() < site[language].keys()
+        changed = {name for name, text in sim[language].items() if site[language][name] != text}
+        assert "title" in changed and "serial" not in changed
 
 
 def test_no_line_of_a_page_breaks_before_a_sign_in_french() -> None:

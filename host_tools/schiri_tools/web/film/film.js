@@ -7,20 +7,13 @@ import { byId, element } from "../shared/elements.js";
 import { bytesOf } from "../shared/hex.js";
 import { showLamps } from "../shared/lamps.js";
 import { Signal } from "../shared/signal.js";
+import { LANGUAGE, text } from "../shared/texts.js";
 
 /** @typedef {[number, string, string, string[]]} Look for so many ms: the display, the lamps, the keys that are down */
 
-/** @type {Record<string, [string, string, string]>} */
-const WORDS = {
-  en: ["A duel of FINI!", "Stop", "Play"],
-  de: ["Ein Duell FINI!", "Anhalten", "Abspielen"],
-  fr: ["Un duel de FINI!", "Arrêter", "Lire"],
-};
 const PAGES = 8; // of the display, each 256 digits
 const DIGITS = 256;
 
-const language = location.hash.slice(1) in WORDS ? location.hash.slice(1) : "en";
-const [title, stop, play] = WORDS[language];
 const keys = makeKeys();
 const lamps = makeLamps();
 const display = new Display();
@@ -48,12 +41,12 @@ function makeButton() {
 }
 
 async function run() {
-  document.documentElement.lang = language;
-  document.title = title;
+  document.documentElement.lang = LANGUAGE;
+  document.title = text("title");
   document.body.dataset.power = "on";
   byId("stage").inert = true; // it is to be looked at
   /** @type {Look[]} */
-  const looks = await (await fetch(`${language}.json`)).json();
+  const looks = await (await fetch(`${LANGUAGE}.json`)).json();
   const { button, words } = makeButton();
   let at = 0;
   let timer = 0;
@@ -67,7 +60,7 @@ async function run() {
   const turn = (on) => {
     runs = on;
     button.dataset.runs = on ? "yes" : "no";
-    words.textContent = on ? stop : play;
+    words.textContent = text(on ? "stop" : "play");
     clearTimeout(timer);
     if (on) next();
   };

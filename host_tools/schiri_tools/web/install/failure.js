@@ -1,4 +1,4 @@
-// Why it does not go on, as a code; `install-texts.js` has the sentence for it, which says what to do.
+// Why it does not go on, as a code; the texts of the page have a sentence for it, which says what to do.
 
 export class Failure extends Error {
   /**

@@ -10,7 +10,7 @@ import { keepsMatchesElsewhere } from "./partitions.js";
 
 /**
  * @typedef {object} Progress who hears how far it is
- * @property {(code: string, values?: Record<string, unknown>) => void} say a sentence of `install-texts.js`
+ * @property {(code: string, values?: Record<string, unknown>) => void} say a sentence of the page
  * @property {(done: number, total: number) => void} show
  */
 

@@ -1,9 +1,8 @@
 // The page that takes a bare board to the first menu, over a USB cable.
 
 import { byId, element } from "../shared/elements.js";
-import { addTexts, LANGUAGE, text } from "../shared/texts.js";
+import { LANGUAGE, text } from "../shared/texts.js";
 import { isChipsOwn } from "../site/boxes.js";
-import { SITE_TEXTS } from "../site/site-texts.js";
 import { BoxPanel } from "./box-panel.js";
 import { Chip } from "./chip.js";
 import { sha256Of } from "./digests.js";
@@ -11,15 +10,11 @@ import { builtIn, facts } from "./facts.js";
 import { Failure } from "./failure.js";
 import { imageFor, install } from "./flashing.js";
 import { MIB, read } from "./image.js";
-import { INSTALL_TEXTS } from "./install-texts.js";
 import { opened, rest, returned, versionOf } from "./line.js";
 
 /** @import { RealBox } from "../site/boxes.js" */
 /** @import { Facts } from "./facts.js" */
 /** @import { Image } from "./image.js" */
-
-addTexts(SITE_TEXTS);
-addTexts(INSTALL_TEXTS);
 
 const STEPS = ["connect", "write", "menu"];
 const LOOKS = 10; // of three seconds each, for a box that starts

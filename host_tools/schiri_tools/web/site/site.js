@@ -1,7 +1,6 @@
 // The page of `make site`: the box itself is in the browser.
 
 import { openBox } from "../shared/box.js";
-import { addTexts } from "../shared/texts.js";
 import { ownBox } from "./boxes.js";
 import { checked } from "./checker.js";
 import { Evenings } from "./evenings.js";
@@ -9,11 +8,9 @@ import { linkGuide, linkHome } from "./guide.js";
 import { bringLogs, tournamentOf } from "./hub.js";
 import { openMatches } from "./matches.js";
 import { offerResults } from "./offer.js";
-import { SITE_TEXTS } from "./site-texts.js";
 import { stayAwake } from "./wake.js";
 import { WorkerLine } from "./worker-line.js";
 
-addTexts(SITE_TEXTS);
 const box = ownBox(openBox((listener) => new WorkerLine(listener)));
 const evenings = new Evenings(() => localStorage, checked);
 const matches = openMatches(box, evenings);

@@ -5,10 +5,6 @@ import { test } from "node:test";
 import { memory, page } from "./pages.mjs";
 
 const { Bringer, tournamentOf } = await page("site/hub.js");
-const { addTexts } = await page("shared/texts.js");
-const { SITE_TEXTS } = await page("site/site-texts.js");
-
-addTexts(SITE_TEXTS);
 
 const RESULT = '{"n":9,"result":"finished"}';
 

@@ -1,6 +1,22 @@
 // Where the tests find the page's modules, and what these expect of a browser.
 
+import { readdirSync, readFileSync } from "node:fs";
+
 export const WEB = new URL("../../../../host_tools/schiri_tools/web/", import.meta.url);
+
+class Told {
+  textContent = JSON.stringify(Object.fromEntries(readdirSync(new URL("texts", WEB)).map(textsIn)));
+}
+pretend("HTMLElement", Told);
+pretend("document", { querySelector: () => new Told() });
+/** The texts of all pages by language and name, as the pages' modules have them. */
+export const { TEXTS } = await page("shared/texts.js");
+
+/** @param {string} file */
+function textsIn(file) {
+  const sections = JSON.parse(readFileSync(new URL(`texts/${file}`, WEB), "utf-8"));
+  return [file.slice(0, 2), Object.assign({}, ...Object.values(sections))];
+}
 
 /**
  * A module of the page.

@@ -1,13 +1,11 @@
-// Whatever the page says, it says in its three languages, with the same values.
+// The page has a text for whatever it says.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { page, WEB } from "./pages.mjs";
+import { page, TEXTS, WEB } from "./pages.mjs";
 
-const { addTexts, filled, languageOf, TEXTS, text } = await page("shared/texts.js");
-const { SITE_TEXTS } = await page("site/site-texts.js");
-const { INSTALL_TEXTS } = await page("install/install-texts.js");
+const { filled, languageOf } = await page("shared/texts.js");
 const { wordsOf } = await page("site/sayings.js");
 const SAYINGS = Object.fromEntries(
   ["de", "fr"].map((language) => [
@@ -16,35 +14,13 @@ const SAYINGS = Object.fromEntries(
   ]),
 );
 
-/** The words of the box come with a log in all languages: a text that is nothing else has its own language's.
- * @type {Record<string, true>} */
-const LANGUAGES = { "{de}": true, "{fr}": true };
-
-/** @param {string} words */
-function fieldsOf(words) {
-  return (words.match(/\{\w+\}/g) ?? []).map((field) => (field in LANGUAGES ? "{language}" : field)).sort();
-}
-
-for (const [name, texts] of Object.entries({ TEXTS, SITE_TEXTS, INSTALL_TEXTS, SAYINGS })) {
-  test(`${name}: every language has every text, with the same fields`, () => {
-    const [first, ...others] = Object.values(texts);
-    assert.ok(Object.keys(first).length > 20);
-    for (const other of others) {
-      assert.deepEqual(Object.keys(other), Object.keys(first));
-      for (const key of Object.keys(first)) assert.deepEqual(fieldsOf(other[key]), fieldsOf(first[key]), key);
-    }
-    for (const one of [first, ...others]) for (const words of Object.values(one)) assert.ok(String(words).trim());
-  });
-}
-
 test("every text that the page asks for by its name is there", () => {
-  const known = new Set([...Object.keys(TEXTS.en), ...Object.keys(SITE_TEXTS.en), ...Object.keys(INSTALL_TEXTS.en)]);
   let asked = 0;
-  for (const folder of ["shared", "sim", "site", "install"]) {
+  for (const folder of ["shared", "sim", "site", "install", "film"]) {
     for (const file of readdirSync(new URL(folder, WEB))) {
       const source = readFileSync(new URL(`${folder}/${file}`, WEB), "utf-8");
       for (const [, js, html] of source.matchAll(/\btext\("(\w+)"|data-text="(\w+)"/g)) {
-        assert.ok(known.has(js ?? html), `${file}: ${js ?? html}`);
+        assert.ok((js ?? html) in TEXTS.en, `${file}: ${js ?? html}`);
         asked += 1;
       }
     }
@@ -53,8 +29,8 @@ test("every text that the page asks for by its name is there", () => {
 });
 
 test("every failure of an installation has a sentence, and every sentence a failure", () => {
-  const known = Object.keys(INSTALL_TEXTS.en).filter((name) => name.startsWith("failure_"));
-  const files = readdirSync(new URL("install", WEB)).filter((file) => file.endsWith(".js") && !file.includes("texts"));
+  const known = Object.keys(TEXTS.en).filter((name) => name.startsWith("failure_"));
+  const files = readdirSync(new URL("install", WEB)).filter((file) => file.endsWith(".js"));
   const source = files.map((file) => readFileSync(new URL(`install/${file}`, WEB), "utf-8")).join("\n");
   const thrown = [...source.matchAll(/\bFailure\("(\w+)"/g)].map(([, code]) => code);
   assert.ok(thrown.length > 30);
@@ -70,11 +46,7 @@ test("the page speaks the first language of the reader that it knows", () => {
   assert.equal(languageOf([]), "en");
 });
 
-test("the site's texts take the place of the simulator's", () => {
-  const before = text("title");
-  addTexts({ en: { title: "Another" } });
-  assert.equal(text("title"), "Another");
-  addTexts({ en: { title: before } });
+test("a text is filled in as text", () => {
   assert.equal(filled("{a} and {b}", { a: 1, b: "<b>" }), "1 and <b>");
 });
 
