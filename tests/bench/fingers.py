@@ -8,6 +8,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from chromium import CHROMIUM, CHROMIUM_ARGUMENTS, SHOWN, until
@@ -18,6 +19,7 @@ MS = 1000
 RESOLUTION_MS = 1  # of Chromium's stamps, as the box believes them
 MOST_OF_HORIZON = 0.8  # so late word of a second finger may leave the page: it takes some time to the box, too
 REST_S = 0.07  # from one pair to the next
+TAP_AGAIN_S = 10
 ATTEMPTS = 3
 _WHITE = "[data-rgb='28 28 24']"
 _SIDE_A, _SIDE_B = 0x00FF, 0xFF00
@@ -122,7 +124,8 @@ async def play(page: Page, cdp: CDPSession, duels: Sequence[Duel]) -> list[Duel]
         while not await _is_running(page):
             await page.evaluate(f"shownBefore = {SHOWN}")
             await page.touchscreen.tap(*ok)
-            await page.evaluate(until(f"{SHOWN} !== shownBefore"))
+            with suppress(TimeoutError):  # a tap that came before the screen was seen does not count: tap again
+                await asyncio.wait_for(page.evaluate(until(f"{SHOWN} !== shownBefore")), TAP_AGAIN_S)
         pressed.append([])
         await page.wait_for_timeout(100)  # a stamp from before the signal would be the signal's
         for key, pair in duel:
