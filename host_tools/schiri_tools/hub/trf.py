@@ -1,8 +1,8 @@
 """A Swiss tournament as a tournament report file (FIDE's TRF16, with the number of rounds as pairing programs read it).
 
 Such programs can check its draws and draw its next round. Who begins has white. A walkover is a forfeit, a bye the one
-that the pairing gives, and a missed round a zero-point bye, as is the next round of whoever has left. A round without
-all its results is left out."""
+that the pairing gives, and a missed round a zero-point bye. A person who has left has such a bye for the next round,
+too. A round without all its results is left out."""
 
 from .rules import format_of
 from .standings import DRAW, WIN, half_points, scores
@@ -36,8 +36,8 @@ def trf_of(state: State) -> bytes:
 
 
 def _entries(state: State, name: str, numbers: dict[str, int]) -> list[str]:
-    """Returns what somebody has made in each round: the other one's number, the colour, and the result; and the mark of
-    whoever misses the next round."""
+    """Returns the entries of a person, one for each round: the number of the opponent, the colour, and the result. An
+    entry `0000 - Z` follows if the person misses the next round."""
     games = {game.round: game for game in state.games if name in game.seats}
     entries = []
     for number, round_ in enumerate(state.rounds, 1):

@@ -1,9 +1,9 @@
 """A reader of tournament report files (FIDE's TRF16, with the number of rounds in `XXR`), which gives the events of a
 Swiss tournament.
 
-A forfeit is a walkover, and a bye with a full point the hub's bye. Whoever misses a round has left for it, and so have
-two of whom neither has come. A game that is not rated counts. Behind the last round, `Z` marks whoever misses the
-next."""
+A forfeit becomes a walkover, and a bye with a full point the hub's bye. A person who misses a round is withdrawn before
+it and returns after it. So are both people of a game to which neither has come. Games that are not rated count. After
+the last round, a `Z` marks a person who misses the next round."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,8 @@ _KIND = re.compile(r"([0-9]{3}|[A-Z]{3}|###)( |$)")
 _GAME = re.compile(r"  (?=.{4} [wb])( *0*[1-9][0-9]*) (.) ([10=+WDL-])")
 _NO_GAME = re.compile(r"  (0000|   0|    ) ([ -]) ([FUHZ ])")
 _HALF_POINTS = {"1": 2, "+": 2, "W": 2, "F": 2, "U": 2, "=": 1, "D": 1, "H": 1, "0": 0, "-": 0, "L": 0, "Z": 0, " ": 0}
-_AGAINST = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+-"}  # results of the other
+# The possible results of the opponent, by the result.
+_AGAINST = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+-"}
 
 
 class _Line(NamedTuple):
@@ -29,11 +30,11 @@ class _Line(NamedTuple):
     text: str
 
     def fault(self, column: int, sentence: str) -> Refusal:
-        """Returns the refusal of what stands in a column, from 1."""
+        """Returns a refusal that names the line and a column, from 1."""
         return bad_argument(f"Line {self.number}, column {column}: {sentence}")
 
     def strange(self, first: int, last: int) -> Refusal:
-        """Returns the refusal of what stands in these columns and has no meaning there."""
+        """Returns the refusal of the text in these columns, which has no meaning there."""
         found = "".join(letter if letter.isprintable() else "?" for letter in self.text[first - 1 : last])
         return self.fault(first, f"a TRF has no “{found or ' '}” here.")
 
@@ -46,7 +47,7 @@ class _Line(NamedTuple):
 
 
 class _Entry(NamedTuple):
-    """What somebody has made in a round: the other one's number, 0 for none, the colour, and the result."""
+    """The part of a person's line for a round: the number of the opponent (0 for none), the colour, and the result."""
 
     other: int = 0
     colour: str = "-"
@@ -60,13 +61,13 @@ class _Person(NamedTuple):
     entries: tuple[_Entry, ...]
 
     def entry(self, place: int) -> _Entry:
-        """Returns the entry of a round, from 0."""
+        """Returns the entry of the round at the index `place`; an empty one if the line ends before it."""
         return self.entries[place] if place < len(self.entries) else _Entry()
 
 
 def tournament_of(data: bytes, game: str, seed: str, by: str) -> tuple[Event, Iterator[Event]]:
-    """Returns the event `begin` of a tournament of this game, and yields the further events. `by` is the person who
-    says so. Raises `Refusal` with line and column if the file cannot be read, or contradicts itself."""
+    """Returns the event `begin` of a tournament of this game, and yields the further events. `by` is the person
+    whom the results name. Raises `Refusal` with line and column if the file cannot be read, or contradicts itself."""
     lines = list(_lines(data))
     by_kind = {line.text[:3]: line for line in reversed(lines)}
     people = _people(lines)
@@ -179,7 +180,8 @@ def _events(people: Mapping[int, _Person], played: int, by: str) -> Iterator[Eve
 
 
 def _is_there(people: Mapping[int, _Person], person: _Person, place: int, is_next: bool = False) -> bool:
-    """Returns whether somebody is there for a round, from 0. Whose line says nothing of the next one will be there."""
+    """Returns whether a person takes part in the round at the index `place`. With `is_next` the round is still to be
+    drawn, and a person without an entry takes part."""
     other, _, result = person.entry(place)
     if other:
         return (result, people[other].entry(place).result) != ("-", "-")
@@ -187,7 +189,7 @@ def _is_there(people: Mapping[int, _Person], person: _Person, place: int, is_nex
 
 
 def _round(people: Mapping[int, _Person], place: int, by: str) -> Iterator[Event]:
-    """Yields the draw of a round, from 0, and its results."""
+    """Yields the draw of the round at the index `place`, and its results."""
     results = {person.name: person.entry(place).result for person in people.values()}
     whites = [person for person in people.values() if person.entry(place).colour == "w"]
     games = [[one.name, people[one.entry(place).other].name] for one in whites if _is_there(people, one, place)]

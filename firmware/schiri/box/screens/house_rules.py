@@ -70,7 +70,7 @@ class HouseRules(Menu):
         self.app.redraw()
 
     def _give(self, seat: int, more: int) -> None:
-        """Sets a player's handicap; behind the most comes none."""
+        """Sets a player's handicap, or removes it if `more` is too high."""
         player = seat, self._players[seat]
         self._given[player] = more
         if handicap_of(self._game, self._players, self._agreed, self._given)[seat] < more:

@@ -20,7 +20,7 @@ _NAMES_IN_A_COLUMN = 4
 
 def show_lesson(app: App, game: str, leave: "Action | None" = None) -> None:
     """Shows the lesson of a game, which must have one, and then the first question before a match of that game. BACK
-    calls `leave`, or leads to that question, too."""
+    calls `leave`; without it BACK leads to that question, too."""
 
     def ask_dice() -> None:
         NewMatch(app, game).ask_dice()

@@ -2,7 +2,7 @@
 //
 // Places are KeyboardEvent.code, so they stay where they are on every layout. A's hand lies at the left end of the
 // keyboard, B's at the right: two rows of three values, and under them COPY for the outer and FINI for the inner finger.
-// None of these letters differs between QWERTY and QWERTZ. Digits 4 to 6 play A's values, too, for whoever looks for them.
+// None of these letters differs between QWERTY and QWERTZ. Digits 4 to 6 are further places of A's values 4 to 6.
 
 /**
  * A key of the box: `codes` are its places on the keyboard; `side` and `value` are empty where they make no sense.
