@@ -11,7 +11,7 @@ from schiri.journal.record import record_of
 from ..games import host_game
 from ..logs import BadLog, Verifier
 from ..logs.lines import content_of
-from ..logs.saying import LogError
+from ..logs.sentences import LogError
 from ..narration.names import shown_names
 from ..serial_line.client import Client, connected
 from ..serial_line.wire import StoredMatch

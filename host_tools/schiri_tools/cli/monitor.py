@@ -40,7 +40,7 @@ class Telling:
     def __init__(self, language: str) -> None:
         self._language = language
         self._words = Words(language)
-        self._narrator = Narrator(lambda saying: print(printable(self._words.line(saying)), flush=True), host_game)
+        self._narrator = Narrator(lambda sentence: print(printable(self._words.line(sentence)), flush=True), host_game)
 
     def take(self, line: bytes) -> None:
         """Prints the content of a line of a log in words."""

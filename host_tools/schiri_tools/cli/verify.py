@@ -25,13 +25,12 @@ from ..logs.origin import (
     signed_by_code,
     signed_by_log,
 )
-from ..logs.saying import LogError, said
 from ..logs.schema import bundled
-from ..logs.types import Saying
+from ..logs.sentences import LogError, both, said
+from ..logs.types import Sentence
 from ..logs.verify import BadLog, MatchLog, verified
 from ..logs.words import Words
 from ..narration.result import said_of_result
-from ..narration.sentences import both
 from ..util.errors import UserError, tell
 from ..util.files import read_log
 from ..util.output import printable
@@ -79,11 +78,11 @@ def _run(arguments: argparse.Namespace) -> int:
     signed: list[Signed] = []
     good = _verify_logs(arguments, signed)
     good += _verify_codes(arguments.qr, arguments.box, words, signed)
-    for saying in [] if arguments.json else said_of_new_beginnings(signed) + said_of_boxes(signed):
-        print(words.told(saying))
+    for sentence in [] if arguments.json else said_of_new_beginnings(signed) + said_of_boxes(signed):
+        print(words.told(sentence))
     wrong = contradictions(signed)
-    for saying in wrong:
-        tell(UserError(printable(words.told(saying))))
+    for sentence in wrong:
+        tell(UserError(printable(words.told(sentence))))
     return 0 if good == len(arguments.logs) + len(arguments.qr) and not wrong else 1
 
 
@@ -144,10 +143,10 @@ def _verify_codes(texts: Sequence[str], box: str | None, words: Words, signed: l
             if box:
                 check_box(result.box, box)
         except LogError as error:
-            tell(UserError(words.told(error.saying)))
+            tell(UserError(words.told(error.sentence)))
             continue
-        for saying in said_of_result(result):
-            print(printable(words.told(saying)))
+        for sentence in said_of_result(result):
+            print(printable(words.told(sentence)))
         good += 1
         signed.append(signed_by_code(text[:_SHOWN_LETTERS] + "…", result))
     return good
@@ -173,7 +172,7 @@ def _complete(path: Path, data: bytes, words: Words, as_json: bool) -> MatchLog 
         if as_json:
             print(json.dumps({"file": str(path), **fault_of(bad)}))
             return None
-        line = said("bad_line", "{path}, line {line}: {reason}", path=str(path), line=bad.line, reason=bad.saying)
+        line = said("bad_line", "{path}, line {line}: {reason}", path=str(path), line=bad.line, reason=bad.sentence)
         raise UserError(words.told(line)) from bad
     return log if log.complete else None
 
@@ -182,13 +181,13 @@ def _refuse_others(where: str, found: str | None, box: str, words: Words) -> Non
     try:
         check_box(found, box)
     except LogError as error:
-        raise UserError(where + words.told(error.saying)) from error
+        raise UserError(where + words.told(error.sentence)) from error
 
 
 def _tell(path: Path, log: MatchLog, words: Words) -> None:
     """Prints the sentences about a log that verifies."""
     header = log.header
-    players: str | Saying = both(header["players"])
+    players: str | Sentence = both(header["players"])
     if len(header["players"]) == 2:
         players = said("against", "{one} against {other}", one=header["players"][0], other=header["players"][1])
     of = (
@@ -203,6 +202,6 @@ def _tell(path: Path, log: MatchLog, words: Words) -> None:
         rematch=of,
         records=len(log.records),
     )
-    for saying in (*log.said_first, good, log.said_of_signature, log.said_of_seal):
-        if saying:
-            print(printable(f"{path}: {words.told(saying)}"))  # names in the log may have any characters
+    for sentence in (*log.said_first, good, log.said_of_signature, log.said_of_seal):
+        if sentence:
+            print(printable(f"{path}: {words.told(sentence)}"))  # names in the log may have any characters

@@ -3,8 +3,8 @@
 from schiri.util.typing import TYPE_CHECKING
 
 from ..logs.log_checks import LogChecks
+from ..logs.sentences import event_in_words
 from ..narration.narration import GameNarrator
-from ..narration.sentences import event_in_words
 from ..replay.game import GameReplay
 from ..util.json_file import json_beside
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from ..logs.types import Event, Saying
+    from ..logs.types import Event, Sentence
     from ..narration.reason_sentences import InWords
     from ..narration.step import Step
     from ..playouts.table import Table
@@ -32,7 +32,7 @@ class HostGame:
         name: str,
         log_checks: type[LogChecks] = LogChecks,
         narration: type[GameNarrator] = GameNarrator,
-        event_in_words: "Callable[[Event, Sequence[str]], Saying]" = event_in_words,
+        event_in_words: "Callable[[Event, Sequence[str]], Sentence]" = event_in_words,
         reason_in_words: "InWords | None" = None,
         replay: type[GameReplay] = GameReplay,
         bests_of: "Callable[[Sequence[Step]], list[dict[str, Any]]] | None" = None,

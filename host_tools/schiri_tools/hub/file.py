@@ -15,7 +15,7 @@ from schiri.journal.record import Chain
 from schiri.match.game import Refusal
 
 from ..logs.lines import check_writing, content_of, lines_of
-from ..logs.saying import LogError
+from ..logs.sentences import LogError
 from ..logs.verify import BadLog
 from .rules import UNDO
 from .state import Event

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from schiri.match.game import Refusal
 
 from ..logs.origin import Signed, said_of_new_beginnings
-from ..logs.types import Saying
+from ..logs.types import Sentence
 from .limits import Limit
 from .results import Claim, claim_of_code, claim_of_log, counted_for, nonce_of, result_of
 from .state import Event
@@ -101,7 +101,7 @@ class Inbox:
         table of each of its boxes, by code."""
         return self._room.look(kept.id, kept.state, kept.drawn_s, tables)
 
-    def begun_anew(self, kept: Kept) -> dict[tuple[int, int], list[Saying]]:
+    def begun_anew(self, kept: Kept) -> dict[tuple[int, int], list[Sentence]]:
         """Returns the sentences on matches that were ended early and begun anew, by round and table. Tables without
         a signed result are left out, and so are all tables if no match was ended early."""
         ended = [Signed("", one.box, one.number, one.check, (one.nonce,), True) for one in self._room.ended(kept.id)]

@@ -14,7 +14,7 @@ from schiri.session.session import Note
 from ..games import host_game
 from ..logs.codes import read
 from ..logs.match_facts import no_result
-from ..logs.saying import LogError
+from ..logs.sentences import LogError
 from ..logs.verify import BadLog, MatchLog, verified
 from ..util import in_groups
 from .rules import told, two_logs
@@ -22,7 +22,7 @@ from .state import Event, Seats, State, draw_name
 from .tournament import Tournament
 
 _CHECK_DIGITS = 16  # hexadecimal digits of a record's check in a log; a code has twice as many
-_TEST_DICE = ("test_dice", "test_bytes")  # codes of the sayings about dice that a script has set
+_TEST_DICE = ("test_dice", "test_bytes")  # codes of the sentences about dice that a script has set
 CAN_BE_COUNTED = ("no_draw", "other_draw", "no_table", "has_result", "undone")  # refusals that organisers can overrule
 
 
@@ -210,13 +210,13 @@ def _fault_of(log: MatchLog) -> Refusal | None:
         return Refusal("partner", "The box itself has played in this match.")
     if result != "finished" or not log.outcome[0]:
         return _not_finished()
-    if {saying["code"] for saying in log.said_first}.intersection(_TEST_DICE):
+    if {one["code"] for one in log.said_first}.intersection(_TEST_DICE):
         return Refusal("test_dice", "The dice of this match were test dice, which no chance has made.")
     return None
 
 
 def _called_off(log: MatchLog) -> dict[str, int]:
-    found = [one for saying in log.said_first if saying["code"] == "called_off" for one in saying["values"]["what"]]
+    found = [what for one in log.said_first if one["code"] == "called_off" for what in one["values"]["what"]]
     return {one["code"]: one["values"]["count"] for one in found}
 
 

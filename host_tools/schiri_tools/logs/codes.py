@@ -1,6 +1,6 @@
 """The code that a box shows after a match (docs/fair/signatures.md): its content, and the check of its signature."""
 
-from .saying import LogError
+from .sentences import LogError
 from .signature import DIGEST_BYTES, DRAWN, ENDED, FORM, NO_HARDWARE, UTF8, fingerprint_of, has_signed
 
 BEGIN = "SCHIRI:"

@@ -3,12 +3,12 @@
 from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
-from .saying import LogError, said
+from .sentences import LogError, said
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from .types import Header, Record, Saying
+    from .types import Header, Record, Sentence
 
 OF_FRAME = ("start", "note", "resumed", "result", "signed")  # the kinds of records that change the frame
 CALLED_OFF = OrderedDict(
@@ -19,14 +19,14 @@ CALLED_OFF = OrderedDict(
 )
 
 
-def said_of_damage(records: "list[Record]") -> "list[Saying]":
+def said_of_damage(records: "list[Record]") -> "list[Sentence]":
     """Returns a remark for each time that damage to the box's flash has lost records."""
     sentence = "The log was damaged before record {record}. Records lost: {lost}."
     found = [record for record in records if "lost" in record]
     return [said("records_lost", sentence, record=record["n"], lost=record["lost"]) for record in found]
 
 
-def said_of_called_off(counts: "Mapping[str, int]") -> "list[Saying]":
+def said_of_called_off(counts: "Mapping[str, int]") -> "list[Sentence]":
     """Returns one sentence on what was taken back, given how often, by the codes of `CALLED_OFF`. Returns none if
     nothing was."""
     found = [said(code, CALLED_OFF[code] + ": {count}", count=counts[code]) for code in CALLED_OFF if counts.get(code)]

@@ -6,8 +6,8 @@ from schiri import games
 from schiri.util.json_writer import dumps
 from schiri.util.typing import TYPE_CHECKING
 
-from .saying import LogError
 from .schema import bundled
+from .sentences import LogError
 from .validator import Validator
 
 if sys.implementation.name == "micropython":

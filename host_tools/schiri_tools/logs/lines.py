@@ -5,7 +5,7 @@ from schiri.util.json_writer import dumps
 from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
-from .saying import LogError
+from .sentences import LogError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

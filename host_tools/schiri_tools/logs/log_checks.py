@@ -2,12 +2,12 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from .saying import LogError
+from .sentences import LogError
 
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
-    from .types import Header, Record, Saying
+    from .types import Header, Record, Sentence
 
     class LoggedGame(Protocol):
         """The parts of a game that the check of a log needs."""
@@ -35,7 +35,7 @@ class LogChecks:
         self._armed = False  # whether a start signal has been announced
         self._due: list[str] = []  # the events that have to follow the latest interruption
         self._cause = ""  # the cause of the latest interruption
-        self.remarks: list[Saying] = []
+        self.remarks: list[Sentence] = []
         self.called_off: dict[
             str, int
         ] = {}  # how often players have taken something back, by the codes of `course.CALLED_OFF`

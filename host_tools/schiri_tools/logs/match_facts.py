@@ -6,7 +6,7 @@ from schiri.games import facts_of
 from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
-from .saying import LogError
+from .sentences import LogError
 from .verify import BadLog
 
 if TYPE_CHECKING:

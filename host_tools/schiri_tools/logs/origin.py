@@ -9,8 +9,8 @@ from schiri.journal.record import CHECK_DIGITS
 
 from ..util import in_groups, is_fingerprint
 from .codes import Result
-from .saying import LogError, said
-from .types import Saying
+from .sentences import LogError, said
+from .types import Sentence
 from .verify import MatchLog
 
 _MOST_GAPS = 8  # most gaps that are listed one by one
@@ -61,7 +61,7 @@ def signed_by_code(source: str, result: Result) -> Signed:
     return Signed(source, result.box, result.match, check, of, result.is_ended)
 
 
-def contradictions(results: Iterable[Signed]) -> list[Saying]:
+def contradictions(results: Iterable[Signed]) -> list[Sentence]:
     """Returns a sentence for each match number for which a box has signed different results. All but one of these are
     forged, and they do not show which."""
     by_number: dict[tuple[str, int], list[Signed]] = {}
@@ -81,7 +81,7 @@ def contradictions(results: Iterable[Signed]) -> list[Saying]:
     ]
 
 
-def said_of_new_beginnings(results: Iterable[Signed]) -> list[Saying]:
+def said_of_new_beginnings(results: Iterable[Signed]) -> list[Sentence]:
     """Returns a sentence for each box on which players ended a match early and then began the same game anew."""
     pending: dict[tuple[str, ...], int] = {}
     begun: dict[str, list[str]] = {}
@@ -96,7 +96,7 @@ def said_of_new_beginnings(results: Iterable[Signed]) -> list[Saying]:
     return [said("begun_anew", sentence, box=in_groups(box), numbers=begun[box]) for box in begun]
 
 
-def said_of_boxes(results: Iterable[Signed]) -> list[Saying]:
+def said_of_boxes(results: Iterable[Signed]) -> list[Sentence]:
     """Returns a sentence for each box with several of these results: its first and last match, and the missing ones in
     between. Each match gets the next number, so a number without a result is a missing match."""
     by_box: dict[str, set[int]] = {}

@@ -4,10 +4,10 @@ from schiri.partner.knowledge import in_todays_words
 from schiri.session.session import Note
 from schiri.util.typing import TYPE_CHECKING
 
-from .saying import LogError, said
+from .sentences import LogError, said
 
 if TYPE_CHECKING:
-    from .types import Header, Record, Saying
+    from .types import Header, Record, Sentence
 
 
 def check_side(record: "Record", seats: int) -> None:
@@ -16,7 +16,7 @@ def check_side(record: "Record", seats: int) -> None:
         raise LogError("other_side", "The keys that the box presses for a player are those of the player's own side.")
 
 
-def said_of_partners(header: "Header", records: "list[Record]") -> "list[Saying]":
+def said_of_partners(header: "Header", records: "list[Record]") -> "list[Sentence]":
     """Returns a remark for each seat and level that the box has played, with the first record if it was not the
     beginning."""
     found = []

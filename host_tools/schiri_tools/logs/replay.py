@@ -9,7 +9,7 @@ from schiri.util.typing import TYPE_CHECKING
 
 from .course import OF_FRAME, Course
 from .partners import check_side
-from .saying import LogError, said
+from .sentences import LogError, said
 from .text import is_same
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from .log_checks import LogChecks
     from .signature import Outcome
-    from .types import Event, Header, Record, Saying, State
+    from .types import Event, Header, Record, Sentence, State
 
 
 class Replay:
@@ -45,7 +45,7 @@ class Replay:
         return self._match.game.outcome()
 
     @property
-    def remarks(self) -> "list[Saying]":
+    def remarks(self) -> "list[Sentence]":
         """The remarks of the game's own checks."""
         return self._checks_of_game.remarks
 
@@ -206,7 +206,7 @@ def _check_state(found: "State", state: "State") -> None:
         raise LogError("other_state", sentence, difference=_difference(found, state))
 
 
-def _difference(found: "State", right: "State") -> "Saying":
+def _difference(found: "State", right: "State") -> "Sentence":
     for key in right:
         if key not in found or not is_same(right[key], found[key]):
             return said("key_is", "{key} is {value}", key=key, value=dumps(right[key]))

@@ -6,13 +6,13 @@ from schiri.util.typing import TYPE_CHECKING
 
 from ..util import in_groups
 from .ed25519 import is_signed
-from .saying import LogError, said
+from .sentences import LogError, said
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from .types import Header, Saying
+    from .types import Header, Sentence
 
     Outcome = tuple[Sequence[int], Sequence[int]]  # the seats that have won, and the points of each seat
 
@@ -29,8 +29,8 @@ def is_simulated(header: "Header") -> bool:
     return header["board"] in _SIMULATED
 
 
-def said_of_signature(header: "Header") -> "Saying":
-    """Returns the saying on who has signed a complete log, whose signature was checked before."""
+def said_of_signature(header: "Header") -> "Sentence":
+    """Returns the sentence on who has signed a complete log, whose signature was checked before."""
     if "box" not in header:
         return said("unsigned", "Not signed: no box answers for this log.")
     box = in_groups(header["box"])

@@ -8,12 +8,12 @@ from schiri.dice.stream import code_of_parts, commitment_of, stream_of
 from schiri.util.typing import TYPE_CHECKING
 
 from ..util import in_groups
-from .saying import LogError, said
+from .sentences import LogError, said
 
 if TYPE_CHECKING:
     from typing import Any
 
-    from .types import Header, Record, Saying
+    from .types import Header, Record, Sentence
 
 TEST_DICE = "Dice of this match were set by a script: it proves nothing about chance."
 TEST_BYTES = "The dice of this match came from test bytes, the same in every run: it proves nothing about chance."
@@ -71,7 +71,7 @@ class Throws:
         elif kind == "result":
             self._take_secret(record.get("secret"))
 
-    def remarks(self) -> "list[Saying]":
+    def remarks(self) -> "list[Sentence]":
         """Returns what a reader must know about the dice before trusting them."""
         if self._real:
             return [said("told_dice", TOLD_DICE) if self._told else said("table_dice", TABLE_DICE)]
@@ -83,7 +83,7 @@ class Throws:
             return [said("not_sealed", NOT_SEALED)]
         return [said("no_parts", NO_PARTS)] if self._parts and not any(self._parts) else []
 
-    def seal(self) -> "Saying | None":
+    def seal(self) -> "Sentence | None":
         """Returns what the seal on the dice shows, in one or two sentences; None if there is no seal, or if it covers
         no throw."""
         if not self._commitment:
@@ -176,8 +176,8 @@ class Throws:
                 raise LogError("not_sealed_throw", sentence, record["n"], number=number, due=shown)
 
 
-def said_of_code(code: str | None) -> "list[Saying]":
-    """Returns a saying on the code of the players' parts; none if the log has no code."""
+def said_of_code(code: str | None) -> "list[Sentence]":
+    """Returns a sentence on the code of the players' parts; none if the log has no code."""
     return [said("code_of_parts", "the parts have the code {digits}", digits=in_groups(code))] if code else []
 
 

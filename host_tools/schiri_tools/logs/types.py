@@ -67,9 +67,8 @@ class Record(TypedDict):
     check: str
 
 
-class Saying(TypedDict):
-    """A statement about a log: a `code` with its `values` for programs (some are sayings), and the English
-    `sentence`."""
+class Sentence(TypedDict):
+    """A sentence on a log: a `code` with its `values`, some of which are sentences, and the English text `sentence`."""
 
     code: str
     values: dict[str, Any]
@@ -95,12 +94,12 @@ class Facts(TypedDict):
     records: int
     check: str  # the check of the last line
     dice: list[int]  # how often each value, 1 to 6, has come in the box's throws
-    remarks: list[Saying]  # what a reader must know before trusting the log
-    seal: Saying | None  # what the seal of its dice shows; None if there is nothing to show
-    signature: Saying | None  # who has signed it; None if it is not complete
+    remarks: list[Sentence]  # what a reader must know before trusting the log
+    seal: Sentence | None  # what the seal of its dice shows; None if there is nothing to show
+    signature: Sentence | None  # who has signed it; None if it is not complete
 
 
-class Fault(Saying):
+class Fault(Sentence):
     """The verdict on a log with a bad line."""
 
     good: Literal[False]

@@ -11,7 +11,7 @@ from .form import check_format, check_game, check_is_log, form_of, named_in
 from .lines import check_writing, content_of, lines_of
 from .partners import said_of_partners
 from .replay import Replay
-from .saying import LogError
+from .sentences import LogError
 from .signature import check_signature, said_of_signature
 from .throws import Throws
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .form import Form
     from .log_checks import LogChecks, LoggedGame
     from .signature import Outcome
-    from .types import Header, Record, Saying
+    from .types import Header, Record, Sentence
 
 
 class BadLog(Exception):
@@ -34,7 +34,7 @@ class BadLog(Exception):
         self.code = error.code
         self.values = error.values
         self.reason = str(error)
-        self.saying = error.saying
+        self.sentence = error.sentence
         super().__init__("line %d: %s" % (line, self.reason))
 
 
@@ -51,8 +51,8 @@ class MatchLog:
         header: "Header",
         records: "list[Record]",
         complete: bool,
-        said_first: "list[Saying]",
-        said_of_seal: "Saying | None",
+        said_first: "list[Sentence]",
+        said_of_seal: "Sentence | None",
         outcome: "Outcome",
     ) -> None:
         self.header = header
@@ -63,14 +63,14 @@ class MatchLog:
         self.outcome = outcome
 
     @property
-    def said_of_signature(self) -> "Saying | None":
+    def said_of_signature(self) -> "Sentence | None":
         """What the signature shows, or that there is none; None if the log is not complete."""
         return said_of_signature(self.header) if self.complete else None
 
     @property
     def remarks(self) -> list[str]:
         """The remarks of `said_first` as English sentences."""
-        return [saying["sentence"] for saying in self.said_first]
+        return [one["sentence"] for one in self.said_first]
 
     @property
     def seal(self) -> str | None:

@@ -1,4 +1,4 @@
-"""The words of a language, and sayings in them."""
+"""The words of a language by code, and the text of sentences in them."""
 
 import re
 from collections.abc import Mapping
@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..util import LANGUAGES
 from ..util.json_file import json_beside
-from .saying import english
-from .types import Saying
+from .sentences import english
+from .types import Sentence
 
 if TYPE_CHECKING:
     from .log_checks import LoggedGame
@@ -29,8 +29,8 @@ def shared_words(language: str) -> dict[str, str]:
 
 class Words:
     """The words of a language for the logs of a game: verdicts on them, the course of matches, and another `part` of
-    the game's texts. `more` are further words. Sayings without words in the language stay English, as in the page
-    (`sayings.js`)."""
+    the game's texts. `more` are further words. Sentences without words in the language stay English, as in the
+    page (`sentences.js`)."""
 
     def __init__(
         self, language: str, game: "LoggedGame | None" = None, part: str = "", more: Mapping[str, str] | None = None
@@ -41,37 +41,36 @@ class Words:
         for one in ("verdicts", "course", part):
             self._words |= own.get(one, {})
 
-    def told(self, saying: Saying | str) -> str:
-        """Returns the text of a saying; a string is the same in every language."""
-        if isinstance(saying, str):
-            return saying
-        said = self._told(saying) if self._words else None
-        return saying["sentence"] if said is None else said
+    def told(self, sentence: Sentence | str) -> str:
+        """Returns the text of a sentence; a string is the same in every language."""
+        if isinstance(sentence, str):
+            return sentence
+        words = self._told(sentence) if self._words else None
+        return sentence["sentence"] if words is None else words
 
-    def line(self, saying: Saying) -> str:
-        """Returns a saying in the language, indented like its English sentence."""
-        words = self.told(saying)
-        indentation = len(saying["sentence"]) - len(saying["sentence"].lstrip(" "))
-        return words if words == saying["sentence"] else " " * indentation + words
+    def line(self, sentence: Sentence) -> str:
+        """Returns a sentence in the language, indented like its English sentence."""
+        words, english = self.told(sentence), sentence["sentence"]
+        return words if words == english else " " * (len(english) - len(english.lstrip(" "))) + words
 
     def in_words(self, value: Any) -> Any:
-        """Returns JSON with each saying in it replaced by its words."""
+        """Returns JSON with each sentence in it replaced by its words."""
         if isinstance(value, list | tuple):
             return [self.in_words(one) for one in value]
         if not isinstance(value, dict):
             return value
         if "sentence" in value:
-            return self.told(value)  # type: ignore[arg-type]  # a saying is what has one
+            return self.told(value)  # type: ignore[arg-type]  # a sentence
         return {key: self.in_words(one) for key, one in value.items()}
 
-    def _told(self, saying: Saying) -> str | None:
-        """Returns a saying in the language; None if words for a part of it are missing."""
-        fields = {name: self._value(value) for name, value in saying["values"].items()}
+    def _told(self, sentence: Sentence) -> str | None:
+        """Returns a sentence in the language; None if words for a part of it are missing."""
+        fields = {name: self._value(value) for name, value in sentence["values"].items()}
         if None in fields.values():
             return None
-        if saying["code"] == "capitalized":
+        if sentence["code"] == "capitalized":
             return str(fields["words"])[:1].upper() + str(fields["words"])[1:]
-        words = self._words.get(saying["code"])
+        words = self._words.get(sentence["code"])
         return None if words is None else words.format(**fields)
 
     def _value(self, value: Any) -> str | None:
@@ -79,6 +78,6 @@ class Words:
             told = [self._value(one) for one in value]
             return None if None in told else ", ".join(map(str, told))
         if isinstance(value, dict):
-            return self._told(value)  # type: ignore[arg-type]  # a saying
+            return self._told(value)  # type: ignore[arg-type]  # a sentence
         sign = self._words.get("decimal_sign", ".")
         return _DECIMAL.sub(rf"\1{sign}\2", english(value))

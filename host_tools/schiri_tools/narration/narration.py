@@ -8,19 +8,18 @@ from schiri.partner.knowledge import in_todays_words
 from schiri.util.typing import TYPE_CHECKING
 
 from ..logs.course import said_of_damage
-from ..logs.saying import said
+from ..logs.sentences import both, interrupted, of_handicap, said
 from ..logs.text import same_text, value_of
 from ..logs.throws import said_of_code
 from ..util import in_groups, paired
 from .names import shown_names
 from .reason_sentences import ReasonSentences
-from .sentences import both, interrupted, of_handicap
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any, Protocol
 
-    from ..logs.types import Event, Record, Saying, State
+    from ..logs.types import Event, Record, Sentence, State
     from .reason_sentences import InWords, Reasons
 
     class ToldGame(Protocol):
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
             """The class that narrates its matches."""
 
         @property
-        def event_in_words(self) -> Callable[[Event, Sequence[str]], Saying]:
+        def event_in_words(self) -> Callable[[Event, Sequence[str]], Sentence]:
             """The function that returns the sentence for an event, given the players' names by seat."""
 
         @property
@@ -45,7 +44,7 @@ class GameNarrator:
     """The narrator of a match. `say` receives each line. The effects of an event follow from the states before and
     after it."""
 
-    def __init__(self, say: "Callable[[Saying], None]", names: "Sequence[str]", game: "ToldGame") -> None:
+    def __init__(self, say: "Callable[[Sentence], None]", names: "Sequence[str]", game: "ToldGame") -> None:
         self._say = say
         self.names = names
         self.game = games.game_class(game.name)
@@ -58,7 +57,7 @@ class GameNarrator:
         """Narrates a line. The arguments are those of `said`."""
         self._say(said(code, sentence, **values))
 
-    def in_words(self, event: "Event") -> "Saying":
+    def in_words(self, event: "Event") -> "Sentence":
         """Returns the sentence for an event."""
         return self._event_in_words(event, self.names)
 
@@ -111,7 +110,7 @@ class GameNarrator:
 class Narrator:
     """The narrator of logs, one after the other. `say` receives each line. `game_named` returns a game by its name."""
 
-    def __init__(self, say: "Callable[[Saying], None]", game_named: "Callable[[str], ToldGame]") -> None:
+    def __init__(self, say: "Callable[[Sentence], None]", game_named: "Callable[[str], ToldGame]") -> None:
         self._take_line = say
         self._game_named = game_named
         self._names = ["A", "B"]
@@ -136,8 +135,8 @@ class Narrator:
             self._say("match", "Match {match}: {players}.", match=content["match"], players=players)
             if "rematch_of" in content:
                 self._say("rematch", "A rematch of match {match}.", match=content["rematch_of"])
-            for saying in of_handicap(content["options"], self._names):
-                self._take_line(saying)
+            for sentence in of_handicap(content["options"], self._names):
+                self._take_line(sentence)
         elif "event" in content:
             self._event(content)
         elif "parts" in content:
@@ -150,8 +149,8 @@ class Narrator:
             if "secret" in content:
                 self._say("secret", "Secret: {secret}", secret=in_groups(content["secret"]))
         elif "resumed" in content:
-            for saying in said_of_damage([content]):
-                self._take_line(saying)
+            for sentence in said_of_damage([content]):
+                self._take_line(sentence)
             self._say("goes_on", "The match goes on.")
         elif content.get("note") == "later":
             self._say("kept_for_later", "The match is kept for later.")

@@ -4,7 +4,7 @@ from schiri.games import texts_of
 from schiri.texts import Texts
 from schiri.util.typing import TYPE_CHECKING
 
-from ..logs.saying import said
+from ..logs.sentences import said
 from ..util import LANGUAGES
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from schiri.match.game import Reason
 
-    from ..logs.types import Saying
+    from ..logs.types import Sentence
 
     Reasons = Sequence[Sequence[Any]]  # each a code with its values, see `Game.reasons`
     InWords = Callable[[Reason, Texts, Sequence[str]], str]  # takes a reason, texts of a language, and names by seat
@@ -31,7 +31,7 @@ class ReasonSentences:
         self._names = names
         self._texts: dict[str, Texts] = {}  # the box's texts by language, loaded when they are first needed
 
-    def told(self, reasons: "Reasons") -> "list[Saying]":
+    def told(self, reasons: "Reasons") -> "list[Sentence]":
         """Returns the sentence for each reason, with the box's texts of all languages as its values."""
         return [
             said(

@@ -4,14 +4,13 @@ from schiri.games import NAMES, facts_of
 from schiri.journal.record import CHECK_DIGITS
 
 from ..logs.codes import Result
-from ..logs.saying import said
-from ..logs.types import Saying
+from ..logs.sentences import both, said
+from ..logs.types import Sentence
 from ..util import in_groups
 from .names import shown_names
-from .sentences import both
 
 
-def said_of_result(result: Result) -> list[Saying]:
+def said_of_result(result: Result) -> list[Sentence]:
     """Returns the sentences on how the match of a code ended, and which box has signed that."""
     names = shown_names(result.names)
     title = facts_of(result.game).title if result.game in NAMES else result.game
@@ -25,13 +24,13 @@ def said_of_result(result: Result) -> list[Saying]:
     return [*told, said("signed", "Signed by the box {box}.", box=in_groups(result.box))]
 
 
-def _score(result: Result, who: str, number: int) -> Saying:
+def _score(result: Result, who: str, number: int) -> Sentence:
     if _is_about_losing(result):
         return said("has_lost", "{who} lost {number}", who=who, number=number)
     return said("has_score", "{who} has {number}", who=who, number=number)
 
 
-def _end(result: Result, names: list[str]) -> Saying:
+def _end(result: Result, names: list[str]) -> Sentence:
     if result.is_ended or not result.winners:
         return said("ended", "The match was ended.")
     losers = [name for seat, name in enumerate(names) if seat not in result.winners]

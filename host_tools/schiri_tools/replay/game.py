@@ -3,7 +3,7 @@
 from schiri.dice.stream import values_of
 from schiri.util.typing import TYPE_CHECKING
 
-from ..logs.saying import said
+from ..logs.sentences import said
 from ..util import paired
 from . import zones
 

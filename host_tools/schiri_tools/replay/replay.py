@@ -4,7 +4,7 @@ from schiri import games
 from schiri.util.ordered import OrderedDict
 from schiri.util.typing import TYPE_CHECKING
 
-from ..logs.saying import said
+from ..logs.sentences import said
 from ..logs.text import same_text
 from ..narration.names import shown_names
 from ..narration.narration import Narrator
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
-    from ..logs.types import Saying
+    from ..logs.types import Sentence
     from .game import GameReplay, ReplayedGame
 
 LABELS = (
@@ -45,7 +45,7 @@ class Replay:
     """The moves of one match, from its lines in order."""
 
     def __init__(self, game: "ReplayedGame") -> None:
-        self._told: list[Saying] = []
+        self._told: list[Sentence] = []
         self._narrator = Narrator(self._told.append, lambda name: game)
         self._played = game
         self._game: GameReplay | None = None

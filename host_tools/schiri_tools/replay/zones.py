@@ -1,8 +1,8 @@
 """The zones of a table in a replay, as `replay.js` draws them.
 
 A zone is a JSON object: `zone` is its kind, `name` its name on this table, `title` its heading, and the rest its
-content. Texts are sayings, or strings where they are the same in every language. Kinds of dice and marks are codes; the
-replay has their texts.
+content. Texts are sentences, or strings where they are the same in every language. Kinds of dice and marks are codes;
+the replay has their texts.
 """
 
 from schiri.util.ordered import OrderedDict
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
-    from ..logs.types import Saying
+    from ..logs.types import Sentence
 
-    Words = str | Saying
+    Words = str | Sentence
     Zone = dict[str, Any]
 
 COVERED = "?"  # the value of a covered die or card

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from math import ceil, cos, floor, log10, pi, sin
 from statistics import median
 
+from ..logs.sentences import in_seconds
 from ..narration.names import short_names
-from ..narration.sentences import in_seconds
 from ..util.svg import Drawing, course
 from .sections import Picture, signed
 

@@ -10,7 +10,7 @@ from importlib.resources import files
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from schiri import VERSION
 
-from ..narration.sentences import INTERRUPTIONS
+from ..logs.sentences import INTERRUPTIONS
 from ..replay.replay import moves_of
 from ..util import in_groups
 from . import dice

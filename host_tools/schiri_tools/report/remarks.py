@@ -1,6 +1,6 @@
 """The remarks on a match that come first in a report, because they limit what its numbers mean."""
 
-from ..narration.sentences import INTERRUPTED
+from ..logs.sentences import INTERRUPTED
 from .match import Match
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from ..narration.sentences import in_seconds
-from ..narration.sentences import signed as signed
+from ..logs.sentences import in_seconds
+from ..logs.sentences import signed as signed
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
+from ..logs.sentences import of_handicap
 from ..narration.names import without_invisible
-from ..narration.sentences import of_handicap
 from .choice_quality import Judgements
 from .game import Game
 from .match import Match
@@ -39,7 +39,7 @@ def summary(game: Game, with_path: bool = False) -> list[str]:
     rematch = []
     if "rematch_of" in match.header:
         rematch = [match.words.say("rematch", "A rematch of match {match}.", match=match.header["rematch_of"])]
-    handicap = [match.words.told(saying) for saying in of_handicap(match.header["options"], match.names)]
+    handicap = [match.words.told(sentence) for sentence in of_handicap(match.header["options"], match.names)]
     return [title, *rematch, *handicap, *game.summary(), *game.why, game.outcome, *_proofs(match), *remarks(match)]
 
 

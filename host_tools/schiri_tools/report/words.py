@@ -4,10 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..logs.saying import said
+from ..logs.sentences import both, said
+from ..logs.sentences import counted as counted_in_english
 from ..logs.words import Words, words_beside
-from ..narration.sentences import both
-from ..narration.sentences import counted as counted_in_english
 from ..util import LANGUAGES
 
 if TYPE_CHECKING:
@@ -24,7 +23,7 @@ class ReportWords(Words):
         self._texts = texts | own.get("report", {})
 
     def say(self, code: str, sentence: str, **values: Any) -> str:
-        """Returns the text of a saying, see `said`."""
+        """Returns the text of a sentence, see `said`."""
         return self.told(said(code, sentence, **values))
 
     def text(self, sentence: str, **values: Any) -> str:

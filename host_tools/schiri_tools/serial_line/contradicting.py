@@ -21,4 +21,4 @@ def contradicted(path: Path, log: MatchLog) -> str | None:
         with suppress(UserError, BadLog):
             result = signed_by_log(str(other), verified(read_log(other), host_game))
             found += [result] if result else []
-    return " ".join(saying["sentence"] for saying in contradictions(found)) or None
+    return " ".join(one["sentence"] for one in contradictions(found)) or None

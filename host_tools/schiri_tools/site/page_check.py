@@ -24,7 +24,7 @@ from ..replay.replay import moves_of
 if TYPE_CHECKING:
     from typing import Any
 
-    from ..logs.types import Saying
+    from ..logs.types import Sentence
     from ..logs.verify import MatchLog
 
 MOST_RECORDS = 1000  # most records of a replayed match, because memory is limited; a match has about 400
@@ -53,7 +53,7 @@ def found_in(path: str) -> str:
 
 def _course(found: "Any", data: bytes) -> None:
     """Adds the `course` of a match line by line, and by seat the `bests` that its game knows."""
-    told: list[Saying] = []
+    told: list[Sentence] = []
     narrator = Narrator(told.append, host_game)
     standing: list[Step | None] = []  # one an event; None without a verdict, which saves memory
     for line in lines_of(data):

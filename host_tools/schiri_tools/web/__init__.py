@@ -17,7 +17,7 @@ FOLDER = Path(__file__).parent
 VERIFIER = FOLDER / "verifier" / "verifier.html"  # a page that shares no files with the others
 _HEAD = "<!-- head -->"
 _GAMES = "<!-- games -->"
-_SAYINGS = "<!-- sayings -->"
+_WORDS = "<!-- words -->"
 _TEXTS = "<!-- texts -->"
 # The sections of the texts that each page has; a text takes the place of one with its name in an earlier section.
 _SECTIONS = {
@@ -57,7 +57,7 @@ def with_words(page: str, entry: str) -> str:
     """Returns the page of `entry` with its texts, the shared texts about logs and the data of each game filled in."""
     words = {language: shared_words(language) for language in LANGUAGES[1:]}
     page = page.replace(_TEXTS, _as_json({language: _texts(language, entry) for language in LANGUAGES}))
-    return page.replace(_SAYINGS, _as_json(words)).replace(_GAMES, _games(checks_logs="site" in _SECTIONS[entry]))
+    return page.replace(_WORDS, _as_json(words)).replace(_GAMES, _games(checks_logs="site" in _SECTIONS[entry]))
 
 
 def _texts(language: str, entry: str) -> dict[str, str]:

@@ -31,7 +31,7 @@ def test_the_log_verifies_and_verify_and_monitor_tell_what_was_lost(game):
     sentence = f"The log was damaged before record {number}. Records lost: {lost}."
     assert log.complete and sentence in log.remarks
     told = []
-    narrator = Narrator(lambda saying: told.append(saying["sentence"]), host_game)
+    narrator = Narrator(lambda one: told.append(one["sentence"]), host_game)
     for line in lines:
         narrator.take(line)
     assert told[told.index(sentence) + 1] == "The match goes on."

@@ -26,7 +26,7 @@ def check_good(made, of_the_box):
     log = verified(made.data(), host_game)
     assert log.complete
     sealed_well = [] if any(made.parts) else [NO_PARTS]
-    taken_back = [saying["sentence"] for saying in log.said_first if saying["code"] == "called_off"]
+    taken_back = [one["sentence"] for one in log.said_first if one["code"] == "called_off"]
     assert bool(taken_back) == any(map(is_called_off, log.records))
     dice = [remark for remark in log.remarks if remark not in taken_back]
     assert dice in ([sealed_well] if of_the_box else [[TOLD_DICE], [NOT_SEALED]])
@@ -59,7 +59,7 @@ def test_a_match_with_a_handicap_is_good_told_and_reported(game):
     log = check_good(made, True)
     told = []
     Narrator(told.append, host_game).take(made.data().splitlines()[0])
-    assert [saying["sentence"] for saying in told][1:] == ["Handicap: Ben +2."]
+    assert [one["sentence"] for one in told][1:] == ["Handicap: Ben +2."]
     assert log.header["options"]["handicap"] == [0, 2]
     assert "Handicap: Ben +2." in summary(game_of(made.data(), host_game))
 

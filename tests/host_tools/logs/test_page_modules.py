@@ -5,15 +5,15 @@ import sys
 import unicodedata
 
 import pytest
-from schiri_tools.logs.saying import LogError
+from schiri_tools.logs.sentences import LogError
 from schiri_tools.site import archive
 from schiri_tools.util import paired
 from schiri_tools.util.letters import is_invisible, runs_from_right_to_left, stripped
 
 PACKAGE = archive.PACKAGE_FOLDER
-SHARED = """logs/course logs/ed25519 logs/match_facts logs/form logs/lines logs/log_checks logs/replay logs/saying
+SHARED = """logs/course logs/ed25519 logs/match_facts logs/form logs/lines logs/log_checks logs/replay logs/sentences
 logs/schema logs/signature logs/partners logs/text logs/throws logs/validator logs/verify narration/names
-narration/narration narration/reason_sentences narration/step narration/sentences replay/game replay/replay replay/zones
+narration/narration narration/reason_sentences narration/step replay/game replay/replay replay/zones
 site/page_check util/json_file util/letters games/base"""
 MICROPYTHON_HAS = {"import re", "import sys", "import json", "import hashlib", "from hashlib import sha256"}
 

@@ -11,7 +11,7 @@ from schiri_tools.games import host_game
 from schiri_tools.logs import pattern
 from schiri_tools.logs.form import form_of
 from schiri_tools.logs.lines import check_writing, content_of, lines_of
-from schiri_tools.logs.saying import LogError
+from schiri_tools.logs.sentences import LogError
 from schiri_tools.logs.text import same_text
 
 from . import playing

@@ -173,10 +173,10 @@ def test_names_are_safe_to_show_and_told_apart():
 @pytest.mark.parametrize("game", NAMES)
 def test_nothing_of_a_report_is_left_in_english(monkeypatch, seeds, game):
     """Of matches that are over, ended early, open, resumed, and not begun; of words that are there only in English the
-    code is told. French has the words that German has: test_sayings.py."""
+    code is told. French has the words that German has: test_sentences.py."""
 
-    def told(self, saying):
-        return saying if isinstance(saying, str) else self._told(saying) or f"ENGLISH {saying['code']}"
+    def told(self, sentence):
+        return sentence if isinstance(sentence, str) else self._told(sentence) or f"ENGLISH {sentence['code']}"
 
     monkeypatch.setattr(Words, "told", told)
     texts = ReportWords.text

@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, signature, verified
 from schiri_tools.logs.origin import check_box
-from schiri_tools.logs.saying import LogError
+from schiri_tools.logs.sentences import LogError
 
 from tests.host_tools.logs.forging import Forger, one_of_each_shape
 from tests.host_tools.signing.forging import BOX, KeyForger, lines_of, numbered, signed

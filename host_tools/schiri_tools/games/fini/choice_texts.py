@@ -2,8 +2,8 @@
 
 from schiri.games.fini.rules.dice import SILVER
 
-from ...logs.saying import said
-from ...logs.types import Saying
+from ...logs.sentences import said
+from ...logs.types import Sentence
 from ...report.judged_choice import Mistake
 from ...report.words import ReportWords
 from .choices import Choice
@@ -27,7 +27,7 @@ def mistake_of(one: Choice, words: ReportWords) -> Mistake:
     return Mistake(words.say("laid_for", "{what}: {dice}", what=combination, dice=laid), chosen, better)
 
 
-def _die(die: int) -> Saying:
+def _die(die: int) -> Sentence:
     if die > SILVER:
         return said("silver_one", "silver {value}", value=die - SILVER)
     return said("coloured_one", "coloured {value}", value=die)

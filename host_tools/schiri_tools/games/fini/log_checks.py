@@ -4,7 +4,7 @@ from schiri.games.fini.rules.dice import SILVER
 from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.log_checks import LogChecks
-from ...logs.saying import LogError
+from ...logs.sentences import LogError
 from .presses import Duel, check_presses, said_of_claims
 
 if TYPE_CHECKING:

@@ -2,8 +2,8 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
+from ...logs.sentences import capitalized, in_seconds, interrupted
 from ...narration.narration import GameNarrator
-from ...narration.sentences import capitalized, in_seconds, interrupted
 from ...util import paired
 from .sentences import combination_in_words, dice_in_words, offences_in_words
 

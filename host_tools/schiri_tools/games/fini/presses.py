@@ -6,10 +6,10 @@ from schiri.input.keys import HOLD_US
 from schiri.input.press_order import A, B, first_of
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.saying import LogError, said
+from ...logs.sentences import LogError, said
 
 if TYPE_CHECKING:
-    from ...logs.types import Event, Record, Saying
+    from ...logs.types import Event, Record, Sentence
 
 _DICE = 2 * SILVER + 1  # greater than the integer of any die
 
@@ -107,7 +107,7 @@ def _check_takes(duel: Duel, trace: _Trace) -> None:
             raise LogError("no_press_of_take", sentence, key=key, take=number)
 
 
-def said_of_claims(duel: Duel, end: "Record") -> "list[Saying]":
+def said_of_claims(duel: Duel, end: "Record") -> "list[Sentence]":
     """Returns a remark if a duel has takes or calls for which the log has no key press; otherwise nothing."""
     keys = end.get("keys", ())
     if 0 < len(keys) < MOST_SAMPLES:

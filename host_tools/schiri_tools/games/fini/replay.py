@@ -5,8 +5,7 @@ from schiri.games.fini.rules.verdict import Duel
 from schiri.games.fini.rules.verdict import Step as VerdictStep
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.saying import said
-from ...narration.sentences import in_seconds
+from ...logs.sentences import in_seconds, said
 from ...replay import zones
 from ...replay.game import GameReplay
 from .sentences import combination_in_words

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from sqlite3 import Connection
 
+from ...logs.sentences import in_seconds
 from ...logs.types import Event
-from ...narration.sentences import in_seconds
 from ...report.game import Game, Value
 from ...report.judged_choice import JudgedChoice, in_dice, judged_choices
 from ...report.match import Match

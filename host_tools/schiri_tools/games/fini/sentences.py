@@ -2,14 +2,13 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.saying import said
-from ...narration.sentences import INTERRUPTIONS
+from ...logs.sentences import INTERRUPTIONS, said
 from ...util import paired
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from ...logs.types import Event, Saying
+    from ...logs.types import Event, Sentence
     from .duels import Duel
 
 COMBINATIONS = {"straight": "straight", "pasch": "matching dice"}
@@ -41,7 +40,7 @@ CAUSES = (
 )
 
 
-def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
+def event_in_words(event: "Event", names: "Sequence[str]") -> "Sentence":
     """Returns the sentence for an event."""
     kind = event["event"]
     who = "" if event.get("player") is None else names[event["player"]]
@@ -49,7 +48,7 @@ def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     def layouts() -> list[str]:
         return [f"{name} {layout_in_words(rows)}" for name, rows in paired(names, event["layouts"])]
 
-    told: Mapping[str, Callable[[], Saying]] = {
+    told: Mapping[str, Callable[[], Sentence]] = {
         "take": lambda: _take_in_words(event, who),
         "fini": lambda: said("fini", "{who} calls FINI", who=who),
         "foul": lambda: _foul_in_words(event, who),
@@ -66,25 +65,25 @@ def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
 _THROW = said("told_throw", "throw")
 
 
-def _take_in_words(event: "Event", who: str) -> "Saying":
+def _take_in_words(event: "Event", who: str) -> "Sentence":
     if event["silver"]:
         return said("take_silver", "{who} takes a silver {value}", who=who, value=event["value"])
     return said("take", "{who} takes a {value}", who=who, value=event["value"])
 
 
-def _foul_in_words(event: "Event", who: str) -> "Saying":
+def _foul_in_words(event: "Event", who: str) -> "Sentence":
     cause = said(event["kind"], CAUSES[event["kind"]])
     if not who:
         return said("foul", "aborted: {cause}", cause=cause)
     return said("foul_by", "foul by {who}: {cause}", who=who, cause=cause)
 
 
-def combination_in_words(combination: str) -> "Saying":
+def combination_in_words(combination: str) -> "Sentence":
     """Returns the name of a combination."""
     return said(combination, COMBINATIONS[combination])
 
 
-def dice_in_words(event: "Event") -> "Saying":
+def dice_in_words(event: "Event") -> "Sentence":
     """Returns the dice of a throw, sorted: coloured 1 1 2 3 5, silver 4 6."""
     coloured, silver = [" ".join(map(str, sorted(event[kind]))) for kind in ("coloured", "silver")]
     return said("dice", "coloured {coloured}, silver {silver}", coloured=coloured, silver=silver)
@@ -95,7 +94,7 @@ def layout_in_words(rows: "Sequence[Sequence[str]]") -> str:
     return " | ".join([" ".join(row) for row in rows])
 
 
-def _ruling_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
+def _ruling_in_words(event: "Event", names: "Sequence[str]") -> "Sentence":
     if event["premature"]:
         return said("premature", CODES["premature"])
     if any(event["offences"]):
@@ -104,7 +103,7 @@ def _ruling_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     return said("lengths", "lengths {one} and {other}", one=one, other=other)
 
 
-def offences_in_words(offences: "Sequence[Sequence[str]]", names: "Sequence[str]") -> "Saying":
+def offences_in_words(offences: "Sequence[Sequence[str]]", names: "Sequence[str]") -> "Sentence":
     """Returns the offences of both players, of which there must be at least one, for example: Ada: value laid twice;
     Ben: wrong order, needless copy."""
     told = [
@@ -115,7 +114,7 @@ def offences_in_words(offences: "Sequence[Sequence[str]]", names: "Sequence[str]
     return told[0] if len(told) == 1 else said("offences_of_both", "{one}; {other}", one=told[0], other=told[1])
 
 
-def verdict_in_words(duel: "Duel", names: "Sequence[str]") -> "Saying":
+def verdict_in_words(duel: "Duel", names: "Sequence[str]") -> "Sentence":
     """Returns the sentence on the winner or loser of a duel, and why."""
     verdict = duel.verdict
     if duel.aborted:
@@ -133,7 +132,7 @@ def verdict_in_words(duel: "Duel", names: "Sequence[str]") -> "Saying":
     return said("wins_by_length", sentence, who=winner, longer=max(lengths), shorter=min(lengths))
 
 
-def ways_in_words(duels: "Sequence[Duel]") -> "Saying":
+def ways_in_words(duels: "Sequence[Duel]") -> "Sentence":
     """Returns the sentence on the numbers of duels by their outcome."""
     ways = {
         "scored": sum(duel.held for duel in duels),
@@ -146,7 +145,7 @@ def ways_in_words(duels: "Sequence[Duel]") -> "Saying":
     return said("ways", "Duels: {ways}.", ways=told or said("none", "none"))
 
 
-def outcome(names: "Sequence[str]", points: "Sequence[int]", winner: int | None) -> "Saying":
+def outcome(names: "Sequence[str]", points: "Sequence[int]", winner: int | None) -> "Sentence":
     """Returns the sentence on the outcome of the match."""
     if winner is None:
         sentence = "The match was not played to its end: {one} point" + "s" * (points[0] != 1) + " to {other} so far."

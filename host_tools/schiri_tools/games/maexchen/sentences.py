@@ -3,22 +3,22 @@
 from schiri.games.maexchen.rules.game import MIA
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.saying import said
+from ...logs.sentences import said
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...logs.types import Event, Saying
+    from ...logs.types import Event, Sentence
 
 
-def value_in_words(value: int) -> "Saying":
+def value_in_words(value: int) -> "Sentence":
     """Returns the text for the value of two dice: 6-5, or Mäxchen."""
     if value == MIA:
         return said("mia", "Mäxchen")
     return said("value", "{high}-{low}", high=value // 10, low=value % 10)
 
 
-def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
+def event_in_words(event: "Event", names: "Sequence[str]") -> "Sentence":
     """Returns the sentence for an event, without the player whose turn it was."""
     kind = event["event"]
     if kind == "throw":
@@ -32,7 +32,7 @@ def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     return said("gives_in", "gives in")
 
 
-def verdict_in_words(verdict: "Event", names: "Sequence[str]") -> "Saying":
+def verdict_in_words(verdict: "Event", names: "Sequence[str]") -> "Sentence":
     """Returns the sentence on the loser of a round, and why."""
     who, other = names[verdict["loser"]], names[verdict["claimer"]]
     claim, lives = value_in_words(verdict["claim"]), verdict["cost"]

@@ -2,7 +2,7 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.saying import said
+from ...logs.sentences import said
 from ...narration.narration import GameNarrator
 from ...narration.step import Step
 from .sentences import decision_in_words, dice_in_words, end_in_words, placing_in_words, scores_in_words

@@ -3,7 +3,7 @@
 from schiri.games.qwixx.rules.board import FIELDS, ROWS, value_of
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.saying import said
+from ...logs.sentences import said
 from ...replay import zones
 from ...replay.game import GameReplay
 

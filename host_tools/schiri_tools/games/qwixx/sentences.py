@@ -4,8 +4,7 @@ from schiri.games.qwixx.rules.board import MOST_CLOSED, MOST_MISTHROWS
 from schiri.games.qwixx.texts import reason_in_words
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.saying import said
-from ...narration.sentences import both, signed
+from ...logs.sentences import both, said, signed
 from ...util import paired
 from .turns import dice_of
 
@@ -15,13 +14,13 @@ if TYPE_CHECKING:
     from schiri.match.game import Reason
     from schiri.texts import Texts
 
-    from ...logs.types import Event, Saying, State
+    from ...logs.types import Event, Sentence, State
     from .turns import Placing, Turn
 
 NOT_REACHED = "–"
 
 
-def dice_in_words(dice: dict[str, list[int]]) -> "list[Saying]":
+def dice_in_words(dice: dict[str, list[int]]) -> "list[Sentence]":
     """Returns dice by colour: white 3 4, red 5, yellow 1."""
     return [
         said("dice", "{colour} {values}", colour=said(colour, colour), values=" ".join(map(str, values)))
@@ -29,7 +28,7 @@ def dice_in_words(dice: dict[str, list[int]]) -> "list[Saying]":
     ]
 
 
-def placing_in_words(placing: "Placing", other: str) -> "Saying":
+def placing_in_words(placing: "Placing", other: str) -> "Sentence":
     """Returns the text for a placed stone and its effect; `other` is the opponent's name."""
     words = said("place", "{row} {value}", row=said(placing.row, placing.row), value=placing.value)
     if placing.kind == "stack":
@@ -39,9 +38,9 @@ def placing_in_words(placing: "Placing", other: str) -> "Saying":
     return said("closes", "{place}; the row is closed", place=words) if placing.closes else words
 
 
-def actions_in_words(turn: "Turn", names: "Sequence[str]") -> "list[Saying | str]":
+def actions_in_words(turn: "Turn", names: "Sequence[str]") -> "list[Sentence | str]":
     """Returns the texts for the two actions of a turn."""
-    told: list[Saying | str] = [
+    told: list[Sentence | str] = [
         placing_in_words(one, names[1 - turn.seat]) if one else said("declined", "declined") for one in turn.actions
     ]
     if turn.misthrow:
@@ -49,7 +48,7 @@ def actions_in_words(turn: "Turn", names: "Sequence[str]") -> "list[Saying | str
     return (told + [NOT_REACHED, NOT_REACHED])[:2]
 
 
-def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
+def event_in_words(event: "Event", names: "Sequence[str]") -> "Sentence":
     """Returns the sentence for an event, without the player whose turn it was."""
     if event["event"] == "roll":
         return said("roll", "roll: {dice}", dice=dice_in_words(dice_of(event)))
@@ -66,7 +65,7 @@ def scores_in_words(names: "Sequence[str]", scores: "Sequence[int]") -> str:
     return ", ".join(f"{name} {signed(score)}" for name, score in paired(names, scores))
 
 
-def outcome(names: "Sequence[str]", state: "State") -> "Saying":
+def outcome(names: "Sequence[str]", state: "State") -> "Sentence":
     """Returns the sentence on the outcome of the match, or on the present scores."""
     if state["winner"] is None:
         sentence = "The match was not played to its end: {scores} so far."
@@ -74,7 +73,7 @@ def outcome(names: "Sequence[str]", state: "State") -> "Saying":
     return decision_in_words(names, state)
 
 
-def decision_in_words(names: "Sequence[str]", state: "State") -> "Saying":
+def decision_in_words(names: "Sequence[str]", state: "State") -> "Sentence":
     """Returns the sentence on the outcome of a decided match."""
     scores, winner = [signed(score) for score in state["scores"]], state["winner"]
     if winner == "draw":
@@ -83,7 +82,7 @@ def decision_in_words(names: "Sequence[str]", state: "State") -> "Saying":
     return said("has_won", sentence, who=names[winner], one=scores[winner], other=scores[1 - winner])
 
 
-def end_in_words(names: "Sequence[str]", state: "State") -> "Saying | None":
+def end_in_words(names: "Sequence[str]", state: "State") -> "Sentence | None":
     """Q4: returns the sentence on why the match is over, with all reasons that apply; None if it is not over."""
     empty = [name for name, supply in paired(names, state["supply"]) if not supply]
     closed = [said(name, name) for name, row in state["rows"].items() if row["closed"]]

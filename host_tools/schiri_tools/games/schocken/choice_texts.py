@@ -2,8 +2,8 @@
 
 import re
 
-from ...logs.saying import said
-from ...logs.types import Saying
+from ...logs.sentences import said
+from ...logs.types import Sentence
 from ...report.judged_choice import Mistake, in_percent
 from ...report.words import ReportWords
 from .choices import Choice
@@ -33,7 +33,7 @@ def _better(one: Choice, words: ReportWords) -> str:
     return words.say("throwing_better", sentence, ones=ones, percent=percent)
 
 
-def _chosen(chosen: int | None) -> Saying:
+def _chosen(chosen: int | None) -> Sentence:
     if chosen is None:
         return said("stood", "stood")
     if chosen == 0:
@@ -48,7 +48,7 @@ def _thrown(one: Choice, words: ReportWords) -> str:
     return words.say("dice_beside", "{dice} beside {ones}", dice=dice, ones=_ones(one.aside))
 
 
-def _ones(count: int) -> Saying:
+def _ones(count: int) -> Sentence:
     return said("one_one", "1 one") if count == 1 else said("ones", "{count} ones", count=count)
 
 

@@ -2,8 +2,8 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
+from ...logs.sentences import both, capitalized
 from ...narration.narration import GameNarrator
-from ...narration.sentences import both, capitalized
 from ...narration.step import Step
 from .rounds import Round
 from .sentences import deckel_in_words, half_in_words, reason_in_words, throw_in_words, throws_in_words

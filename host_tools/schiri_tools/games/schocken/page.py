@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from schiri.games.schocken.rules.ranking import DECKEL
 
-from ...logs.saying import said
+from ...logs.sentences import said
 from ...report import charts
 from ...report.plain import PlainMatch
 from ...report.sections import Picture, Section, Table

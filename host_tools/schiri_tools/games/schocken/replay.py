@@ -2,8 +2,7 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.saying import said
-from ...narration.sentences import capitalized
+from ...logs.sentences import capitalized, said
 from ...replay import zones
 from ...replay.game import GameReplay
 from .rounds import Round

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from sqlite3 import Connection
 
-from ...logs.saying import said
+from ...logs.sentences import said
 from ...report.game import Value
 from ...report.judged_choice import JudgedChoice, judged_choices
 from ...report.match import Match

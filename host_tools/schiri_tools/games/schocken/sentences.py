@@ -3,8 +3,7 @@
 from schiri.games.schocken import texts
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.saying import said
-from ...narration.sentences import both, in_a_row
+from ...logs.sentences import both, in_a_row, said
 from ...util import paired
 
 if TYPE_CHECKING:
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
     from schiri.match.game import Reason
     from schiri.texts import Texts
 
-    from ...logs.types import Event, Saying
+    from ...logs.types import Event, Sentence
     from .rounds import Result, Round
 
 NO_BREAK = "\u00a0"  # a space
@@ -55,7 +54,7 @@ def throw_in_words(kind: str, number: int) -> str:
     return f"{KINDS[kind]} {dice_in_words(number)}" if kind == "street" else KINDS[kind]
 
 
-def results_in_words(played: "Round", names: "Sequence[str]") -> "list[Saying]":
+def results_in_words(played: "Round", names: "Sequence[str]") -> "list[Sentence]":
     """Returns the texts for all results of a round, the best first, with the throws used."""
     sentence = "{who} {throw} in {throws}".replace(" in ", NO_BREAK + "in" + NO_BREAK)
     return [
@@ -70,17 +69,17 @@ def results_in_words(played: "Round", names: "Sequence[str]") -> "list[Saying]":
     ]
 
 
-def half_in_words(half: int) -> "Saying":
+def half_in_words(half: int) -> "Sentence":
     """Returns the name of a half."""
     return said("half_%d" % half, HALVES[half])
 
 
-def throws_in_words(count: int) -> "Saying":
+def throws_in_words(count: int) -> "Sentence":
     """Returns a number of throws as text."""
     return said("one_throw", "1 throw") if count == 1 else said("throws", "{count} throws", count=count)
 
 
-def reason_in_words(played: "Round", names: "Sequence[str]") -> "Saying":
+def reason_in_words(played: "Round", names: "Sequence[str]") -> "Sentence":
     """Returns the sentences on the best and the worst result of a round, and on the Deckel that have moved."""
     best, second, worst = played.best, played.results[1], played.worst
     values = {"who": names[best.seat], "throw": throw_in_words(best.kind, best.number), "other": names[second.seat]}
@@ -96,7 +95,7 @@ def reason_in_words(played: "Round", names: "Sequence[str]") -> "Saying":
     return in_a_row(sentences + [_deckel_moved(played, names)])
 
 
-def _last(worst: "Result", other: "Result", names: "Sequence[str]") -> "Saying":
+def _last(worst: "Result", other: "Result", names: "Sequence[str]") -> "Sentence":
     """Returns the sentence on the worst result, and why it is behind `other` if both are equal."""
     values = {"who": names[worst.seat], "throw": throw_in_words(worst.kind, worst.number), "other": names[other.seat]}
     if not worst.is_level_with(other):
@@ -106,7 +105,7 @@ def _last(worst: "Result", other: "Result", names: "Sequence[str]") -> "Saying":
     return said("last_by_turn", "{who} is last: {throw}, after {other}.", **values)
 
 
-def _deckel_moved(played: "Round", names: "Sequence[str]") -> "Saying":
+def _deckel_moved(played: "Round", names: "Sequence[str]") -> "Sentence":
     best, loser, half = names[played.best.seat], names[played.worst.seat], half_in_words(played.half)
     if played.best.kind == "schock_aus":
         return said("gets_all", "Schock Aus: {who} gets all Deckel and loses the {half}.", who=loser, half=half)
@@ -120,13 +119,13 @@ def _deckel_moved(played: "Round", names: "Sequence[str]") -> "Saying":
     return said("gets_last", sentence, who=loser, count=played.moved, origin=origin, half=half)
 
 
-def deckel_in_words(deckel: "Sequence[int]", middle: int, names: "Sequence[str]") -> "list[str | Saying]":
+def deckel_in_words(deckel: "Sequence[int]", middle: int, names: "Sequence[str]") -> "list[str | Sentence]":
     """Returns texts for the owners of Deckel and for the middle, without those who have none."""
-    owners: list[str | Saying] = [f"{name} {own}" for name, own in paired(names, deckel) if own]
+    owners: list[str | Sentence] = [f"{name} {own}" for name, own in paired(names, deckel) if own]
     return owners + ([said("in_the_middle", "the middle {count}", count=middle)] if middle else [])
 
 
-def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
+def event_in_words(event: "Event", names: "Sequence[str]") -> "Sentence":
     """Returns the sentence for an event, without the player whose turn it was."""
     kind = event["event"]
     if kind == "opening":
@@ -143,7 +142,7 @@ def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     return said("leaves_covered", "leaves it covered") if event.get("hidden") else said("leaves", "leaves it")
 
 
-def _ones_in_words(natural: int, turned: int) -> "str | Saying":
+def _ones_in_words(natural: int, turned: int) -> "str | Sentence":
     """Returns the text for ones put aside: natural ones, and sixes turned into ones."""
     told = []
     if natural:
@@ -153,7 +152,7 @@ def _ones_in_words(natural: int, turned: int) -> "str | Saying":
     return both(told)
 
 
-def losers_in_words(rounds: "Sequence[Round]", names: "Sequence[str]") -> "Saying":
+def losers_in_words(rounds: "Sequence[Round]", names: "Sequence[str]") -> "Sentence":
     """Returns the sentence on the losers of the halves."""
     lost = []
     for one in rounds:

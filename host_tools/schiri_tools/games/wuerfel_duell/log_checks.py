@@ -3,7 +3,7 @@
 from schiri.util.typing import TYPE_CHECKING
 
 from ...logs.log_checks import LogChecks
-from ...logs.saying import LogError
+from ...logs.sentences import LogError
 
 if TYPE_CHECKING:
     from schiri.games.wuerfel_duell.rules.game import WuerfelDuell

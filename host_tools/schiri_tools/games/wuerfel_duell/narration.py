@@ -2,8 +2,8 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
+from ...logs.sentences import capitalized
 from ...narration.narration import GameNarrator
-from ...narration.sentences import capitalized
 from .sentences import chips_in_words, given_in_words, values_in_words, victory_in_words
 
 if TYPE_CHECKING:

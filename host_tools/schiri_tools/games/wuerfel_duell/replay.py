@@ -2,7 +2,7 @@
 
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.saying import said
+from ...logs.sentences import said
 from ...replay import zones
 from ...replay.game import GameReplay
 from ...util import paired

@@ -4,8 +4,7 @@ it."""
 from schiri.games.wuerfel_duell.texts import lines_of
 from schiri.util.typing import TYPE_CHECKING
 
-from ...logs.saying import said
-from ...narration.sentences import both, signed
+from ...logs.sentences import both, said, signed
 from ...util import paired
 from .voiding import void
 
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from schiri.match.game import Reason
     from schiri.texts import Texts
 
-    from ...logs.types import Event, Saying, State
+    from ...logs.types import Event, Sentence, State
     from .duels import Duel, Special
 
 _PAID = {
@@ -40,7 +39,7 @@ def values_in_words(values: "Sequence[int]") -> str:
     return " ".join(map(str, values)) or "none"
 
 
-def die_in_words(die: "Sequence[int]", owner: int | None, names: "Sequence[str]") -> "str | Saying":
+def die_in_words(die: "Sequence[int]", owner: int | None, names: "Sequence[str]") -> "str | Sentence":
     """Returns the text for a die: 4, or 4 of Ben's colour if its owner has not begun with that colour."""
     colour, value = die
     if colour == owner:
@@ -48,7 +47,7 @@ def die_in_words(die: "Sequence[int]", owner: int | None, names: "Sequence[str]"
     return said("die_of_colour", "{value} of {whose}'s colour", value=value, whose=names[colour])
 
 
-def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
+def event_in_words(event: "Event", names: "Sequence[str]") -> "Sentence":
     """Returns the sentence for an event, without the player whose turn it was."""
 
     def who(key: str) -> str:
@@ -58,7 +57,7 @@ def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
         return values_in_words(event[key])
 
     cards = "cards {attacker} against {defender}"
-    told: Mapping[str, Callable[[], Saying]] = {
+    told: Mapping[str, Callable[[], Sentence]] = {
         "roll": lambda: said("roll", "{who} throws {dice}", who=who("player"), dice=dice("dice")),
         "reroll": lambda: said("reroll", "all dice once more: {dice}", dice=dice("dice")),
         "attack": lambda: said("attack", "attacks {whom}", whom=who("defender")),
@@ -72,14 +71,14 @@ def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     return told[event["event"]]()
 
 
-def given_in_words(die: "Sequence[int] | None", giver: int | None, names: "Sequence[str]") -> "Saying":
+def given_in_words(die: "Sequence[int] | None", giver: int | None, names: "Sequence[str]") -> "Sentence":
     """Returns the text for a die that is handed over, with its giver if known: hands over a 4."""
     if die is None:
         return said("gives_none", "hands over no die")
     return said("gives", "hands over a {die}", die=die_in_words(die, giver, names))
 
 
-def card_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
+def card_in_words(event: "Event", names: "Sequence[str]") -> "Sentence":
     """Returns the sentence for a played special card."""
     card = event["card"]
     if card in _PAID:
@@ -89,7 +88,7 @@ def card_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     return _done(card, event, names)
 
 
-def _aim_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
+def _aim_in_words(event: "Event", names: "Sequence[str]") -> "Sentence":
     if "duel_card" in event:
         seat, place = event["duel_card"]
         place_in_words = said("place_%d" % place, _PLACES[place])
@@ -102,32 +101,32 @@ def _aim_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     return said("again", "{card}; {done}", card=just_played, done=_done(card, again, names))
 
 
-def _done(card: str, named: "Mapping[str, Any]", names: "Sequence[str]") -> "Saying":
+def _done(card: str, named: "Mapping[str, Any]", names: "Sequence[str]") -> "Sentence":
     """Returns the text for the effect of a card with its arguments, which are those of `again` if it is doubled."""
 
     def who(key: str) -> str:
         return str(names[named[key]])
 
-    def die(owner: int, one: "Sequence[int]") -> "Saying":
+    def die(owner: int, one: "Sequence[int]") -> "Sentence":
         return said("die", "{whose}'s {die}", whose=names[owner], die=die_in_words(one, owner, names))
 
-    def compared() -> "Saying":
+    def compared() -> "Sentence":
         if named["who"] == "me":
             return said("compare_own", "their own cards meet {whose}'s dice", whose=who("dice_of"))
         return said("compare_opponent", "their opponent's cards meet {whose}'s dice", whose=who("dice_of"))
 
-    def moved() -> "list[Saying]":
+    def moved() -> "list[Sentence]":
         return [
             said("die_to", "{die} to {whom}", die=die(giver, one), whom=names[to]) for giver, to, one in named["moves"]
         ]
 
-    def exchanged() -> "Saying":
+    def exchanged() -> "Sentence":
         if named["cards"] == 1:
             return said("exchange_one", "exchanges 1 duel card")
         return said("exchange", "exchanges {count} duel cards", count=named["cards"])
 
     met = "the attacker's cards meet {whose}'s dice"
-    told: Mapping[str, Callable[[], Saying]] = {
+    told: Mapping[str, Callable[[], Sentence]] = {
         "bet": lambda: said("bet", "a bet on {whom}", whom=who("on")),
         "compare_any": compared,
         "compare_attacker": lambda: said("compare_attacker", met, whose=who("dice_of")),
@@ -152,7 +151,7 @@ def _done(card: str, named: "Mapping[str, Any]", names: "Sequence[str]") -> "Say
     return told[card]()
 
 
-def specials_in_words(specials: "Sequence[Special]", names: "Sequence[str]") -> "list[Saying]":
+def specials_in_words(specials: "Sequence[Special]", names: "Sequence[str]") -> "list[Sentence]":
     """Returns the texts for special cards in the order played."""
     told = []
     for one, is_void in paired(specials, void(specials)):
@@ -161,7 +160,7 @@ def specials_in_words(specials: "Sequence[Special]", names: "Sequence[str]") -> 
     return told
 
 
-def outcome_in_words(duel: "Duel", names: "Sequence[str]") -> "Saying":
+def outcome_in_words(duel: "Duel", names: "Sequence[str]") -> "Sentence":
     """Returns the sentence on the winner of a duel and the die that was handed over."""
     winner = names[duel.winner]
     if duel.decided_by is not None:
@@ -181,19 +180,19 @@ def changes_in_words(changes: "Sequence[int]", names: "Sequence[str]") -> str:
     return ", ".join(told) or "–"
 
 
-def chips_in_words(chips: "Sequence[int]", bank: int, names: "Sequence[str]") -> "list[str | Saying]":
+def chips_in_words(chips: "Sequence[int]", bank: int, names: "Sequence[str]") -> "list[str | Sentence]":
     """Returns texts for the owners of chips: Ada 3, Ben 0, the bank 34."""
-    owners: list[str | Saying] = [f"{name} {own}" for name, own in paired(names, chips)]
+    owners: list[str | Sentence] = [f"{name} {own}" for name, own in paired(names, chips)]
     return owners + [said("bank", "the bank {count}", count=bank)]
 
 
-def victory_in_words(names: "Sequence[str]", state: "State") -> "Saying":
+def victory_in_words(names: "Sequence[str]", state: "State") -> "Sentence":
     """Returns the sentence on the outcome of a match with a winner."""
     winner = state["winner"]
     return said("has_won", "{who} has won with {chips} chips.", who=names[winner], chips=state["chips"][winner])
 
 
-def outcome(names: "Sequence[str]", state: "State") -> "Saying":
+def outcome(names: "Sequence[str]", state: "State") -> "Sentence":
     """Returns the sentence on the outcome of the match, or on the present chips."""
     if state["winner"] is not None:
         return victory_in_words(names, state)

@@ -15,7 +15,7 @@
  * @typedef {Pieces | Counters | Board | Words} Zone
  * @typedef {{ n: number, t_us: number, wait_us: number, undo: boolean, words: string[], zones: number[] }} Move
  * @typedef {{ names: string[], labels: Record<string, string>, kinds: Record<string, string>, zones: Zone[],
- *   moves: Move[] }} Replay what `replay.py` has made, its sayings in one language
+ *   moves: Move[] }} Replay what `replay.py` has made, its sentences in one language
  */
 
 const FIXED_MS = 900; // a move, where it does not take the time it took

@@ -1,13 +1,13 @@
 // Has logs checked, in a worker that is started with the first one.
 
 /**
- * Something that is said of a log: its code with its values, sayings among them, and how it reads in English.
- * @typedef {{ code: string, values: Record<string, unknown>, sentence: string }} Saying
+ * Something that is said of a log: its code with its values, sentences among them, and how it reads in English.
+ * @typedef {{ code: string, values: Record<string, unknown>, sentence: string }} Sentence
  */
 
 /**
  * What is found in a log: its first bad line, or the facts of its match and its course, see `page_check.py`.
- * @typedef {Saying & { good: false, line: number }} Fault
+ * @typedef {Sentence & { good: false, line: number }} Fault
  * @typedef {object} Facts
  * @property {true} good
  * @property {boolean} complete
@@ -25,14 +25,14 @@
  * @property {number} records
  * @property {string} check
  * @property {number[]} dice how often the box has thrown 1 to 6
- * @property {Saying[]} remarks
- * @property {Saying | null} seal
- * @property {Saying | null} signature
+ * @property {Sentence[]} remarks
+ * @property {Sentence | null} seal
+ * @property {Sentence | null} signature
  * @property {Outcome | null} outcome of a complete log
  * @property {Code | null} code of a signed one
  * @property {Best[]} bests by seat, if its game knows such
- * @property {Saying[]} course
- * @property {object | null} replay as `ReplayPlayer` takes it, but for its sayings, which are not yet in any language
+ * @property {Sentence[]} course
+ * @property {object | null} replay as `ReplayPlayer` takes it, but for its sentences, which are not yet in any language
  */
 /** @typedef {Fault | Facts} Found */
 /** @typedef {{ ended: boolean, winners: number[], points: number[] }} Outcome `winners` are seats, `points` is by seat */

@@ -5,11 +5,11 @@ import { inGroups } from "../shared/hex.js";
 import { ReplayPlayer } from "../shared/replay.js";
 import { LANGUAGE, TEXTS, text } from "../shared/texts.js";
 import { namesOf } from "./outcome.js";
-import { inWords, wordsForCourse, wordsForVerdicts, wordsOf } from "./sayings.js";
+import { inWords, wordsForCourse, wordsForVerdicts, wordsOf } from "./sentences.js";
 import { shareOf } from "./share.js";
 
 /** @import { Replay } from "../shared/replay.js" */
-/** @import { Facts, Found, Saying } from "./checker.js" */
+/** @import { Facts, Found, Sentence } from "./checker.js" */
 /** @import { Signed } from "./share.js" */
 
 const VALUES = [1, 2, 3, 4, 5, 6];
@@ -51,9 +51,9 @@ function replay(found) {
   return moves ? [new ReplayPlayer(/** @type {Replay} */ (moves)).element] : [];
 }
 
-/** @param {Saying} saying */
-function paragraph(saying) {
-  const { words, language } = wordsOf(saying, wordsForVerdicts());
+/** @param {Sentence} sentence */
+function paragraph(sentence) {
+  const { words, language } = wordsOf(sentence, wordsForVerdicts());
   return element("p", { lang: language }, words);
 }
 
@@ -63,9 +63,9 @@ function paragraph(saying) {
  */
 function course(found) {
   const known = wordsForCourse(found.game);
-  const lines = found.course.map((saying) => {
-    const { words, language } = wordsOf(saying, known);
-    const [indentation] = saying.sentence.match(/^ */) ?? [""];
+  const lines = found.course.map((sentence) => {
+    const { words, language } = wordsOf(sentence, known);
+    const [indentation] = sentence.sentence.match(/^ */) ?? [""];
     return element("span", { lang: language }, `${language === "en" ? "" : indentation}${words}\n`);
   });
   return element("pre", { tabindex: "0", role: "region", "aria-label": text("course") }, ...lines);

@@ -6,8 +6,8 @@ import { test } from "node:test";
 import { page, TEXTS, WEB } from "./pages.mjs";
 
 const { filled, languageOf } = await page("shared/texts.js");
-const { wordsOf } = await page("site/sayings.js");
-const SAYINGS = Object.fromEntries(
+const { wordsOf } = await page("site/sentences.js");
+const WORDS = Object.fromEntries(
   ["de", "fr"].map((language) => [
     language,
     JSON.parse(readFileSync(new URL(`../logs/texts/${language}.json`, WEB), "utf-8")),
@@ -53,18 +53,18 @@ test("a text is filled in as text", () => {
 test("a verdict is said in the page's language, and in English where there are no words", () => {
   const said = { code: "time_backwards", values: { before: 7, found: 5 }, sentence: "The time runs backwards." };
   const german = { words: "Die Zeit läuft rückwärts: von 7 auf 5.", language: "de" };
-  assert.deepEqual(wordsOf(said, SAYINGS.de, "de"), german);
+  assert.deepEqual(wordsOf(said, WORDS.de, "de"), german);
   assert.deepEqual(wordsOf(said, {}, "en"), { words: said.sentence, language: "en" });
-  assert.deepEqual(wordsOf({ ...said, code: "new" }, SAYINGS.de, "de"), { words: said.sentence, language: "en" });
+  assert.deepEqual(wordsOf({ ...said, code: "new" }, WORDS.de, "de"), { words: said.sentence, language: "en" });
 });
 
-test("a saying in which a part has no words is said in English as a whole", () => {
+test("a sentence with a part that has no words is English as a whole", () => {
   const said = (/** @type {string} */ code) => ({ code, values: { who: "ada" }, sentence: "steps" });
   const line = { code: "sentence", values: { words: { code: "capitalized", values: { words: said("step") } } } };
-  const words = { ...SAYINGS.de, step: "geht von {who} aus" };
+  const words = { ...WORDS.de, step: "geht von {who} aus" };
   const whole = { ...line, sentence: "  Steps." };
   assert.deepEqual(wordsOf(whole, words, "de"), { words: "Geht von ada aus.", language: "de" });
-  assert.deepEqual(wordsOf(whole, SAYINGS.de, "de"), { words: "  Steps.", language: "en" });
+  assert.deepEqual(wordsOf(whole, WORDS.de, "de"), { words: "  Steps.", language: "en" });
 });
 
 test("a number has the decimal sign of the page's language", () => {
@@ -80,6 +80,6 @@ test("the players' parts are told with the seal", () => {
     sentence: "",
   });
   const values = { commitment: "7895 df46", throws: 3, sealed: ["7895 df46", part("Ada", "314"), part("Ben", "654")] };
-  const { words } = wordsOf({ code: "seal_opened", values, sentence: "" }, SAYINGS.de, "de");
+  const { words } = wordsOf({ code: "seal_opened", values, sentence: "" }, WORDS.de, "de");
   assert.match(words, /7895 df46, Ada gab 314 dazu, Ben gab 654 dazu\. Geprüfte Würfe: 3;/);
 });

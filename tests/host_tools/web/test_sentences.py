@@ -14,7 +14,7 @@ from schiri_tools import web
 from schiri_tools.games import NAMES, host_game
 from schiri_tools.logs.form import _MUST
 from schiri_tools.logs.lines import lines_of
-from schiri_tools.logs.types import Saying
+from schiri_tools.logs.types import Sentence
 from schiri_tools.logs.words import shared_words, words_beside
 from schiri_tools.narration.narration import Narrator
 from schiri_tools.replay.replay import moves_of
@@ -67,16 +67,16 @@ def test_every_code_has_words_and_they_use_its_values(language: str) -> None:
     assert count > 150
 
 
-def sayings(value: Any) -> Iterator[Saying]:
-    """Yields all sayings in a value."""
+def sentences(value: Any) -> Iterator[Sentence]:
+    """Yields all sentences in a value."""
     if isinstance(value, list):
         for one in value:
-            yield from sayings(one)
+            yield from sentences(one)
     elif isinstance(value, dict) and "sentence" in value:
-        yield from sayings(list(value["values"].values()))
+        yield from sentences(list(value["values"].values()))
         yield value  # type: ignore[misc]
     elif isinstance(value, dict):
-        yield from sayings(list(value.values()))
+        yield from sentences(list(value.values()))
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -89,7 +89,7 @@ def test_no_line_of_a_match_is_left_in_english(game: str) -> None:
         for line in lines_of(log):
             narrator.take(line)
         told.append(json.loads(moves_of(map(json.loads, log.splitlines()), host_game(game))))
-    said = {(saying["code"], *sorted(saying["values"])) for saying in sayings(told) if saying["code"] != "capitalized"}
+    said = {(one["code"], *sorted(one["values"])) for one in sentences(told) if one["code"] != "capitalized"}
     for language in LANGUAGES[1:]:
         words = known(game, "course", language)
         assert [(code, *values) for code, *values in said if not fields(words[code]) <= {*values}] == [], language

@@ -1,40 +1,39 @@
-// What is said of a log, its verdict and its course, in the page's language. The codes are those of the checks
-// (docs/logs/README.md) and of the narration; each comes with its English sentence, which is what the page says where it
-// has no words of its own.
+// The sentences on a log in the page's language: the verdict on it and the course of its match. Their codes are those of
+// the checks (docs/logs/README.md) and of the narration. A sentence without words in the language stays English.
 
 import { byId } from "../shared/elements.js";
 import { games } from "../shared/games.js";
 import { filled, LANGUAGE } from "../shared/texts.js";
 
-/** @import { Saying } from "./checker.js" */
+/** @import { Sentence } from "./checker.js" */
+
+/** @typedef {Record<string, string>} Words of a language, by the code of their sentence */
 
 /**
- * What is said of the logs of all games, by language and code, as the page has been told in its HTML.
+ * Returns the words for the logs of all games by language, from the page's HTML.
  * @returns {Record<string, Words>}
  */
-function sayings() {
-  return JSON.parse(byId("sayings").textContent ?? "{}");
+function sharedWords() {
+  return JSON.parse(byId("words").textContent ?? "{}");
 }
 
-/** @typedef {Record<string, string>} Words by the code that they say */
-
 /**
- * What is said of a log, in the page's language or, if it has no words for some of it, in English.
- * @param {Saying} saying
+ * Returns the text of a sentence in the page's language, or in English if a part of it has no words, and its language.
+ * @param {Sentence} sentence
  * @param {Words} words
  * @param {string} [language] of these words
  */
-export function wordsOf(saying, words, language = LANGUAGE) {
-  const told = sayingIn(words, saying);
-  return told === undefined ? { words: saying.sentence, language: "en" } : { words: told, language };
+export function wordsOf(sentence, words, language = LANGUAGE) {
+  const told = sentenceIn(words, sentence);
+  return told === undefined ? { words: sentence.sentence, language: "en" } : { words: told, language };
 }
 
 /**
  * @param {Words} words
- * @param {Saying} saying
+ * @param {Sentence} sentence
  * @returns {string | undefined} undefined: there are no words for it
  */
-function sayingIn(words, { code, values }) {
+function sentenceIn(words, { code, values }) {
   const told = Object.entries(values).map(([name, value]) => [name, valueIn(words, value)]);
   if (told.some(([, one]) => one === undefined)) return undefined;
   const fields = Object.fromEntries(told);
@@ -44,7 +43,7 @@ function sayingIn(words, { code, values }) {
 
 /**
  * @param {Words} words
- * @param {unknown} value a saying, a list, or what is the same in every language
+ * @param {unknown} value a sentence, a list, or what is the same in every language
  * @returns {string | undefined}
  */
 function valueIn(words, value) {
@@ -52,12 +51,12 @@ function valueIn(words, value) {
     const told = value.map((one) => valueIn(words, one));
     return told.includes(undefined) ? undefined : told.join(", ");
   }
-  if (value instanceof Object) return sayingIn(words, /** @type {Saying} */ (value));
+  if (value instanceof Object) return sentenceIn(words, /** @type {Sentence} */ (value));
   return String(value).replace(/^(\d+)\.(\d+)$/, `$1${words.decimal_sign ?? "."}$2`);
 }
 
 /**
- * JSON with what is said in place of each saying in it.
+ * Returns JSON with each sentence in it replaced by its text.
  * @param {unknown} value
  * @param {Words} words
  * @returns {unknown}
@@ -65,26 +64,26 @@ function valueIn(words, value) {
 export function inWords(value, words) {
   if (Array.isArray(value)) return value.map((one) => inWords(one, words));
   if (!(value instanceof Object)) return value;
-  if ("sentence" in value) return wordsOf(/** @type {Saying} */ (value), words).words;
+  if ("sentence" in value) return wordsOf(/** @type {Sentence} */ (value), words).words;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inWords(one, words)]));
 }
 
 /**
- * The words for verdicts on the logs of all games.
+ * Returns the words for verdicts on the logs of all games.
  * @param {string} [language]
  * @returns {Words}
  */
 export function wordsForVerdicts(language = LANGUAGE) {
   const own = Object.values(games()).map((game) => game.texts?.[language]?.verdicts);
-  return Object.assign({}, sayings()[language], ...own);
+  return Object.assign({}, sharedWords()[language], ...own);
 }
 
 /**
- * The words for the course of a match of that game.
+ * Returns the words for the course of a match of a game.
  * @param {string} game
  * @param {string} [language]
  * @returns {Words}
  */
 export function wordsForCourse(game, language = LANGUAGE) {
-  return { ...sayings()[language], ...games()[game]?.texts?.[language]?.course };
+  return { ...sharedWords()[language], ...games()[game]?.texts?.[language]?.course };
 }

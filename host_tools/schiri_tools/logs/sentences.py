@@ -1,15 +1,17 @@
-"""Sentences that narration, report and page share for all games."""
+"""The sentences on a log, its events and its match, for checks, narration, report and page.
+
+A sentence is a code with values, for programs and for `Words`, and the English text.
+"""
 
 from schiri.util.typing import TYPE_CHECKING
 
-from ..logs.saying import said
 from ..util import paired
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
-    from ..logs.types import Event, Saying
-
+    from .types import Event, Sentence
 
 INTERRUPTIONS = {
     "power_cut": "a power cut",
@@ -25,7 +27,45 @@ INTERRUPTED = {
 }
 
 
-def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
+def said(code: str, sentence: str, **values: "Any") -> "Sentence":
+    """Returns a sentence. `sentence` is its English format string. A value is a text or a number that is the same in
+    every language, such as a name, or a sentence, or a list of these."""
+    return {"code": code, "values": values, "sentence": filled(sentence, values)}
+
+
+def filled(sentence: str, values: "dict[str, Any]") -> str:
+    """Returns an English sentence with its values filled in."""
+    return sentence.format(**{name: english(values[name]) for name in values})
+
+
+def english(value: "Any") -> str:
+    """Returns a value as it appears in an English sentence."""
+    if isinstance(value, dict):
+        return str(value["sentence"])
+    return ", ".join([english(one) for one in value]) if isinstance(value, list) else str(value)
+
+
+class LogError(Exception):
+    """A fault of a line, or of a code on the display.
+
+    `code` names the kind of fault for programs. The message is the English format string `sentence` with the `values`,
+    from which a program makes the sentence in another language. `record` is the number of the faulty record if that is
+    not the one just read, else None.
+    """
+
+    def __init__(self, code: str, sentence: str, record: int | None = None, **values: "Any") -> None:
+        super().__init__(filled(sentence, values))
+        self.code = code
+        self.values = values
+        self.record = record
+
+    @property
+    def sentence(self) -> "Sentence":
+        """The fault as a sentence."""
+        return {"code": self.code, "values": self.values, "sentence": str(self)}
+
+
+def event_in_words(event: "Event", names: "Sequence[str]") -> "Sentence":
     """Returns the sentence for an event of any game: its name, the player, and the other arguments."""
     seat = event.get("player")
     details = [names[seat]] if isinstance(seat, int) else []
@@ -33,31 +73,31 @@ def event_in_words(event: "Event", names: "Sequence[str]") -> "Saying":
     return said("event", "{event}", event=[event["event"]] + details)
 
 
-def interrupted(cause: str) -> "Saying":
+def interrupted(cause: str) -> "Sentence":
     """Returns the sentence for an interruption, without its full stop."""
     return said("interrupted_" + cause, INTERRUPTED[cause])
 
 
-def capitalized(words: "Saying") -> "Saying":
+def capitalized(words: "Sentence") -> "Sentence":
     """Returns a sentence with a capital first letter."""
     sentence = words["sentence"]
     return {"code": "capitalized", "values": {"words": words}, "sentence": sentence[:1].upper() + sentence[1:]}
 
 
-def of_handicap(options: "Event", names: "Sequence[str]") -> "list[Saying]":
+def of_handicap(options: "Event", names: "Sequence[str]") -> "list[Sentence]":
     """Returns the sentence on what players have at the beginning beyond the usual; none if nobody has."""
     given = [f"{name} +{more}" for name, more in paired(names, options.get("handicap", [0] * len(names))) if more]
     return [said("handicap", "Handicap: {given}.", given=given)] if given else []
 
 
-def both(names: "Sequence[str | Saying]") -> "str | Saying":
+def both(names: "Sequence[str | Sentence]") -> "str | Sentence":
     """Returns a list of names as text with "and" before the last one; there must be at least one."""
     if len(names) == 1:
         return names[0]
     return said("and", "{all_but_last} and {last}", all_but_last=list(names[:-1]), last=names[-1])
 
 
-def in_a_row(sentences: "Sequence[Saying]") -> "Saying":
+def in_a_row(sentences: "Sequence[Sentence]") -> "Sentence":
     """Returns several sentences as one."""
     row = sentences[0]
     for sentence in sentences[1:]:
