@@ -3,7 +3,6 @@
 python -m tests.performance.measure GROUP…
 """
 
-import json
 import sys
 import tempfile
 from collections.abc import Callable
@@ -13,7 +12,7 @@ from pathlib import Path
 from schiri import games
 
 from tests.firmware.memory.compiled_box import compile_all, numbers_of
-from tests.performance import bytecodes, first_picture, hub_load, priced, rates
+from tests.performance import hub_load, priced, rates
 
 HERE = Path(__file__).parent
 FIRMWARE = HERE.parent / "firmware"
@@ -63,40 +62,14 @@ def matches(is_least: bool) -> dict[str, str]:
     }
 
 
-def menu(is_least: bool) -> dict[str, str]:
+def menu(_: bool) -> dict[str, str]:
     """Counts what is loaded and read until the first menu, and how long people wait, at an emulated chip's prices."""
     (FOLDER / "priced").mkdir(exist_ok=True)
     box = priced.PricedBox(FOLDER / "priced")
     starts = {f"the first menu with {matches} matches": box.start(matches) for matches in priced.MANY}
-    if not is_least:
-        starts["the first menu, modules in folders of LittleFS"] = box.start(60, way="littlefs")
     starts["an interrupted match"] = box.start(60, "interrupted")
     starts[f"an evening of {len(games.NAMES)} games"] = box.start(60, games=games.NAMES)
     return {what: priced.said(found[-1]) for what, found in starts.items()}
-
-
-def signing(_: bool) -> dict[str, str]:
-    """Counts what dice, signatures, keys and codes take."""
-    whole, dice, hashes, signature = numbers(HERE / "allocated.py", "8M")
-    counts = bytecodes.of_signing()
-    throw = counts["a throw of 15 dice"]
-    return {
-        "allocated by a throw of 15 dice": f"{whole:,} bytes, {dice:,} of them by the dice",
-        "SHA-256 computed for it": f"{hashes} times",
-        "allocated by a signature": f"{signature:,} bytes",
-        **{what: f"{count:,} bytecodes, {count / throw:,.0f} throws" for what, count in counts.items()},
-    }
-
-
-def events(_: bool) -> dict[str, str]:
-    """Counts what the rules take for an event, on average over a random match of each game."""
-    found = {}
-    for name in games.NAMES:
-        match = bytecodes.random_match(name)
-        (FOLDER / "match.json").write_text(json.dumps(match))
-        allocated = numbers(HERE / "allocated.py", "96M", FOLDER / "match.json")[-1]
-        found[f"an event of {TITLES[name]}"] = f"{bytecodes.of_an_event(*match):,} bytecodes, {allocated:,} bytes"
-    return found
 
 
 def programs(is_least: bool) -> dict[str, str]:
@@ -112,22 +85,13 @@ def programs(is_least: bool) -> dict[str, str]:
     return found
 
 
-def page(is_least: bool) -> dict[str, str]:
-    """Measures the box in the browser."""
-    size, menu_ms, bare_ms = first_picture.of_a_new_site(1 if is_least else 9)
-    return {
-        "what somebody who plays in the browser loads": f"{size:,} bytes",
-        "time until its first menu, relative to a bare MicroPython": f"{menu_ms / bare_ms:.1f}",
-    }
-
-
 def hub(is_least: bool) -> dict[str, str]:
     """Measures what logs and pages take of a hub."""
     return hub_load.figures(is_least)
 
 
 GROUPS: dict[str, Callable[[bool], dict[str, str]]] = {
-    measured.__name__: measured for measured in (duel, matches, menu, signing, events, programs, page, hub)
+    measured.__name__: measured for measured in (duel, matches, menu, programs, hub)
 }  # with True each does the least it can
 
 

@@ -1,7 +1,6 @@
 """Starts the box on the made-up chip at the prices of an emulated one (`chip_prices.py`), and plays an evening. Run by
-MicroPython: `on_a_chip.py FOLDER WAY [GAME…]`. FOLDER has files with parts of the flash; WAY is which of them has the
-modules: "firmware", the archive, or, to compare, "littlefs", where they lie in folders. Prints as JSON what was
-counted until the first screen was shown and, with games, until the end of the evening."""
+MicroPython: `on_a_chip.py FOLDER [GAME…]`. FOLDER has files with parts of the flash. Prints as JSON what was counted
+until the first screen was shown and, with games, until the end of the evening."""
 
 import json
 import sys
@@ -9,7 +8,6 @@ import sys
 import chip
 import machine
 import main
-import vfs
 from chip_prices import START_US, Blocks, Journal, heap, ledger
 from processor import processor
 
@@ -94,15 +92,6 @@ def told():
     }
 
 
-def mount(way):
-    """Makes the modules available for import."""
-    if way == "firmware":
-        assert main.mount_firmware()
-    else:
-        vfs.mount(vfs.VfsLfs2(Blocks(part(way))), "/firmware")
-        sys.path.insert(0, "/firmware/a")
-
-
 chip.chip.displays = {0x3C: Display()}
 chip.chip.partitions = {name: Blocks(part(name)) for name in ("firmware", "settings")}
 chip.chip.partitions["matches"] = Journal(part("matches"))
@@ -110,7 +99,7 @@ machine.WDT = Watchdog
 sys.modules["schiri.board.esp32.ticks"] = processor
 sys.modules["gc"] = heap
 ledger.begin()
-mount(sys.argv[2])
+assert main.mount_firmware()
 
 from schiri.board.esp32 import opening, pins, start  # noqa: E402
 
@@ -121,11 +110,11 @@ try:  # noqa: SIM105  # MicroPython has no `contextlib`
 except Shown:
     pass
 results = [told()]
-if len(sys.argv) > 3:
+if len(sys.argv) > 2:
     from evening import play
 
     ledger.longest = []
     ledger.looks = 0
-    play(Watchdog.app, sys.argv[3:])
+    play(Watchdog.app, sys.argv[2:])
     results.append(told())
 print(json.dumps(results))

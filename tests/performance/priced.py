@@ -6,8 +6,6 @@ import sys
 from pathlib import Path
 from typing import Any
 
-import littlefs
-from schiri.board.flash_layout import FLASH_BLOCK
 from schiri.board.small_files import SmallFiles
 from schiri_tools import runtimes
 from schiri_tools.board.install import archive, modules
@@ -18,7 +16,6 @@ HERE = Path(__file__).parent
 BENCH = HERE.parent / "bench"
 SCRIPTS = modules.PACKAGE / "board/esp32/root"
 MANY = (1, 60, 600)  # matches on the flash
-LITTLEFS_BYTES = 2 << 20
 SETTINGS = b'{"language": "en", "muted": false, "names": ["Ada", "Ben"]}'
 HEAP = "8M"
 
@@ -30,37 +27,25 @@ class PricedBox:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        firmware = modules.built()
-        (folder / "firmware.flash").write_bytes(b"".join(archive.pieces(firmware)))
-        (folder / "littlefs.flash").write_bytes(_in_folders(firmware.modules))
+        (folder / "firmware.flash").write_bytes(b"".join(archive.pieces(modules.built())))
         settings = MemoryBlocks(2)
         SmallFiles(settings).write("settings.json", SETTINGS)
         (folder / "settings.flash").write_bytes(b"".join(bytes(settings.sectors[sector]) for sector in (0, 1)))
 
-    def start(self, matches: int, *more: str, way: str = "firmware", games: tuple[str, ...] = ()) -> list[Counted]:
+    def start(self, matches: int, *more: str, games: tuple[str, ...] = ()) -> list[Counted]:
         """Returns the counts until the first screen, and until the end of an evening if there are `games`. That many
-        matches are stored; `more` is "interrupted" if the power failed in one. `way`: see `on_a_chip.py`."""
+        matches are stored; `more` is "interrupted" if the power failed in one."""
         path = self._folder / "matches.flash"
         script = HERE / "stored_matches.py"
         environment = {**runtimes.environment(), "PYTHONPATH": f"{runtimes.FIRMWARE}:{BENCH}"}
         subprocess.run([sys.executable, script, path, str(matches), *more], check=True, env=environment)
-        command = runtimes.command("micropython", HERE / "on_a_chip.py", str(self._folder), way, *games, heap=HEAP)
+        command = runtimes.command("micropython", HERE / "on_a_chip.py", str(self._folder), *games, heap=HEAP)
         places = (BENCH / "fake_hardware", BENCH, HERE, SCRIPTS, ".frozen")
         environment["MICROPYPATH"] = ":".join(map(str, places))
         done = subprocess.run(command, capture_output=True, text=True, env=environment)
         assert done.returncode == 0, done.stdout + done.stderr
         found: list[Counted] = json.loads(done.stdout.splitlines()[-1])
         return found
-
-
-def _in_folders(files: dict[str, bytes]) -> bytes:
-    """Returns a file system with these files in the folder /a, as installations up to version 0.1.0 left them."""
-    filesystem = littlefs.LittleFS(block_size=FLASH_BLOCK, block_count=LITTLEFS_BYTES // FLASH_BLOCK)
-    for name, content in sorted(files.items()):
-        filesystem.makedirs(f"/a/{name}".rpartition("/")[0], exist_ok=True)
-        with filesystem.open(f"/a/{name}", "wb") as file:
-            file.write(content)
-    return bytes(filesystem.context.buffer)
 
 
 def longest_us(found: Counted) -> int:

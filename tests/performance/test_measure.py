@@ -1,12 +1,8 @@
 """Measures each figure of docs/develop/performance.md once, at its smallest."""
 
-import shutil
-from pathlib import Path
-
 import pytest
 from schiri_tools import runtimes
 
-from tests.host_tools.sim.chromium import CHROMIUM
 from tests.performance import measure
 
 PAGE = (runtimes.ROOT / "docs/develop/performance.md").read_text(encoding="utf-8")
@@ -18,7 +14,5 @@ pytestmark = [
 
 @pytest.mark.parametrize("group", measure.GROUPS)
 def test_what_is_measured_is_on_the_page(group: str) -> None:
-    if group == "page" and not (shutil.which("npm") and Path(CHROMIUM).exists()):
-        pytest.skip("there is no npm or no Chromium")
     found = measure.GROUPS[group](True)
     assert found and [name for name in found if f"| {name} |" not in PAGE] == []

@@ -18,12 +18,6 @@ def box(tmp_path_factory):
     return PricedBox(tmp_path_factory.mktemp("priced"))
 
 
-@pytest.mark.sweep
-def test_folders_of_littlefs_cost_here_what_they_cost_on_a_chip(box):
-    (start,) = box.start(1, way="littlefs")
-    assert start["reads"] > 20_000 and start["ms"] > 10_000  # 24,800 reads and 14 seconds on the emulated chip
-
-
 @pytest.mark.parametrize("matches", sweeps.first(1, MANY[::-1]))
 def test_the_first_menu_is_there_before_one_looks_up(box, matches):
     (start,) = box.start(matches)
