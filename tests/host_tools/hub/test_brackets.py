@@ -178,6 +178,8 @@ def test_whoever_leaves_makes_a_walkover_and_a_hole_in_nobody_elses_way():
     tournament.apply({"event": "return", "name": "P1"})
     drawn = play_round(tournament, strongest)
     assert drawn["tables"] == [["P4", "P2"]] and "P1" in drawn["out"]
+    standings = [(row.place, row.name) for row in tournament.standings()]
+    assert standings[:4] == [(1, "P2"), (2, "P4"), (3, "P3"), (4, "P1")]  # P1 has won as often as P3 in fewer rounds
 
 
 def test_whoever_misses_a_match_of_the_winners_goes_on_among_the_losers():

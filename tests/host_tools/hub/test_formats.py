@@ -38,6 +38,18 @@ def test_round_robin_makes_up_the_games_of_somebody_who_comes_late():
     assert [row.name for row in tournament.standings()] == people(6)
 
 
+def test_in_round_robin_who_had_a_bye_is_paired_before_the_others_without_an_opponent():
+    for seed in range(8):
+        tournament = entered("round_robin", people(3), str(seed))
+        play_round(tournament, strongest)
+        for name in people(2, first=4):
+            tournament.apply({"event": "enter", "name": name})
+        play_round(tournament, strongest)
+        play_round(tournament, strongest)
+        byes = [name for round_ in tournament.state.rounds for name in round_.byes]
+        assert len(byes) == len({*byes}) == 3, seed
+
+
 def test_swiss_keeps_team_mates_apart_where_that_costs_nothing():
     names = people(8)
     teams = {name: "Reds" if place < 4 else "Blues" for place, name in enumerate(names)}
@@ -98,6 +110,9 @@ def test_those_without_lives_play_apart_for_consolation():
     *_, consolation = tournament.draw()["tables"]
     out = {seats[-1] for seats in tournament.state.rounds[0].tables}
     assert {*consolation} == out
+    tournament.apply({"event": "enter", "name": "P9"})
+    assert row_of(tournament, "P9").values[1] == 1  # as few lives as any who are in
+    tournament.apply({"event": "withdraw", "name": "P9"})
     play_round(tournament, lambda seats: seats[:-1])
     assert {row_of(tournament, name).values[1] for name in out} == {0}  # there, nobody loses a life
 
@@ -128,6 +143,8 @@ def test_points_count_the_first_games_of_each_and_latecomers_make_theirs_up():
     assert tournament.format.is_over(tournament.state)
     assert row_of(tournament, "P5").values[:2] == (2, 110)
     assert {row.values[1] for row in tournament.standings() if row.name != "P5"} == {20}
+    tournament.apply({"event": "enter", "name": "P6"})  # whom those with the fewest games join
+    assert {*tournament.draw()["tables"][0]} < {"P5", "P6", *drawn["out"]}
 
 
 def test_in_groups_half_points_count_then_wins_then_rounds_played_then_points():
