@@ -8,10 +8,20 @@ from schiri.games.fini.rules.dice import DIE_OF_NAME, SILVER, arranged, counted
 from schiri.games.fini.rules.game import Fini, Phase
 from schiri.games.fini.rules.verdict import Duel
 
-from ...logs.types import State
+from ...logs.sentences import said
+from ...logs.types import Sentence, State
 from ...narration.step import Step
+from ...report.judged_choice import Mistake
 from ...report.match import Match
+from ...report.words import ReportWords
 from .grabs import Dice, best_grabs
+from .sentences import combination_in_words
+
+JUDGED_BY = (
+    "Each grab and each call beside the best order of grabs. What one cost is the length that was within reach before "
+    "it and no longer after it, as if the other one had grabbed nothing more; with an offence it is all of it. That a "
+    "die is taken from the other one, or taken sooner, does not count here."
+)
 
 
 @dataclass(frozen=True)
@@ -117,3 +127,20 @@ def _table_of(state: State, seat: int) -> _Table:
     )
     silver = [value + SILVER for value in state["field"]["silver"]]
     return _Table(state["combination"], laid, theirs, (*state["field"]["coloured"], *silver))
+
+
+def mistake_of(one: Choice, words: ReportWords) -> Mistake:
+    """Returns the texts for a choice that was not the best."""
+    laid = ", ".join(words.told(_die(die)) for die in one.laid) or "–"
+    combination = words.told(combination_in_words(one.combination))
+    chosen = words.text("called") if one.chosen is None else words.say("grabbed", "grabbed {die}", die=_die(one.chosen))
+    best = said("to_call", "to call") if one.best is None else _die(one.best)
+    sentence = "Better: {best}. Within reach: {before}, then {after}."
+    better = words.say("better_grab", sentence, best=best, before=one.before, after=one.after)
+    return Mistake(words.say("laid_for", "{what}: {dice}", what=combination, dice=laid), chosen, better)
+
+
+def _die(die: int) -> Sentence:
+    if die > SILVER:
+        return said("silver_one", "silver {value}", value=die - SILVER)
+    return said("coloured_one", "coloured {value}", value=die)

@@ -12,8 +12,7 @@ from ...report.match import Match
 from ...report.sections import Section
 from ...report.words import ReportWords
 from . import duels, page, rows, sentences
-from .choice_texts import JUDGED_BY, mistake_of
-from .choices import choices_of, steps_of
+from .choices import JUDGED_BY, choices_of, mistake_of, steps_of
 from .duels import PLAYERS
 
 

@@ -9,9 +9,19 @@ from schiri.games.maexchen.partner import Answer, likelihood, solved
 from schiri.games.maexchen.rules.game import MIA, Phase, ranking
 
 from ...narration.step import Step
+from ...report.judged_choice import Mistake, in_percent
+from ...report.words import ReportWords
+from .sentences import value_in_words
 
 _SAME = 1e-9  # probabilities that differ by less are equal
 Chosen = TypeVar("Chosen", int, bool)
+
+JUDGED_BY = (
+    "Each claim and each answer between two with a life each, beside the best one against a perfect player. What a "
+    "choice cost is the chance to win that the best one would have kept. Claims are judged where it is known what lay "
+    "there. A cup that was passed on unseen is not judged, nor the answer to a claim that a perfect player never "
+    "makes."
+)
 
 
 @dataclass(frozen=True)
@@ -108,3 +118,25 @@ def _beside_best(worths: dict[Chosen, float], chosen: Chosen) -> tuple[Chosen, f
     most = max(worths.values())
     best = [choice for choice, worth in worths.items() if worth > most - _SAME]
     return (chosen, 0.0) if chosen in best else (best[0], most - worths[chosen])
+
+
+def mistake_of(one: Choice, words: ReportWords) -> Mistake:
+    """Returns the texts for a choice that was not the best."""
+    percent = in_percent(one.cost, words)
+    if one.thrown is None:
+        assert one.claim
+        better = ("believing_better", "To believe was worth {percent} more.")
+        if one.best:
+            better = ("doubting_better", "To doubt was worth {percent} more.")
+        chosen = words.text("doubted" if one.chosen else "believed")
+        return Mistake(_claim(one.claim, words), chosen, words.say(*better, percent=percent))
+    thrown = words.told(value_in_words(one.thrown))
+    if one.claim:
+        thrown = words.say("thrown_after", "{thrown}, after {claim}", thrown=thrown, claim=value_in_words(one.claim))
+    best = value_in_words(one.best)
+    better_claim = words.say("claim_better", "To claim {value} was worth {percent} more.", value=best, percent=percent)
+    return Mistake(thrown, _claim(one.chosen, words), better_claim)
+
+
+def _claim(value: int, words: ReportWords) -> str:
+    return words.say("a_claim", "claim {value}", value=value_in_words(value))

@@ -10,8 +10,7 @@ from ...report.judged_choice import JudgedChoice, judged_choices
 from ...report.match import Match
 from ...report.plain import PlainMatch
 from ...report.sections import Section, Table
-from .choice_texts import JUDGED_BY, mistake_of
-from .choices import choices_of
+from .choices import JUDGED_BY, choices_of, mistake_of
 from .sentences import value_in_words
 
 _ANSWERS = {"doubt": "doubted", "give_in": "given in to"}

@@ -1,5 +1,6 @@
 """The sections on Schocken in the page of a report."""
 
+import re
 from collections.abc import Sequence
 
 from schiri.games.schocken.rules.ranking import DECKEL
@@ -8,7 +9,6 @@ from ...logs.sentences import said
 from ...report import charts
 from ...report.plain import PlainMatch
 from ...report.sections import Picture, Section, Table
-from .choice_texts import unbroken
 from .rounds import Round, results_of
 from .sentences import (
     GLOSSARY,
@@ -124,9 +124,14 @@ def _round_cells(rounds: Sequence[Round], played: PlainMatch) -> list[list[str]]
             f"{one.half}.{one.number}",
             names[one.starter],
             _deckel_lie(one, played),
-            unbroken(" · ".join(map(words.told, results_in_words(one, names)))),
-            unbroken(words.told(reason_in_words(one, names))),
-            unbroken(played.reasons_in_words(played.reasons[one.record])),
+            _unbroken(" · ".join(map(words.told, results_in_words(one, names)))),
+            _unbroken(words.told(reason_in_words(one, names))),
+            _unbroken(played.reasons_in_words(played.reasons[one.record])),
         ]
         for one in rounds
     ]
+
+
+def _unbroken(text: str) -> str:
+    """Returns text in which dice such as 6-5-4 are never split at the end of a line."""
+    return re.sub(r"(?<=\b\d)-(?=\d\b)", "\N{NON-BREAKING HYPHEN}", text)

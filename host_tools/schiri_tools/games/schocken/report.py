@@ -11,8 +11,7 @@ from ...report.match import Match
 from ...report.plain import PlainMatch
 from ...report.sections import Section
 from . import page, rows, sentences
-from .choice_texts import JUDGED_BY, mistake_of
-from .choices import Choice, choices_of
+from .choices import JUDGED_BY, Choice, choices_of, mistake_of
 from .rounds import results_of, rounds_of
 
 
