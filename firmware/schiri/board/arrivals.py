@@ -26,7 +26,8 @@ OLDEST_US = 2000000  # the greatest age of a press that is believed
 
 
 def horizon_us(stamp_us: int, arrival_us: int) -> int:
-    """Returns for how many µs after a message's arrival its sample stays open, while order decides."""
+    """Returns for how many µs after a message's arrival its sample stays open for late presses, while the order of
+    presses decides."""
     return min(max(HORIZON_US, _PER_AGE * ticks_diff(arrival_us, stamp_us)), _LONGEST_US)
 
 

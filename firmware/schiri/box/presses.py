@@ -13,7 +13,8 @@ _UNSEEN, _JUST_SEEN, _SEEN = 0, 1, 2
 
 
 class Presses:
-    """Tells the current screen which keys were pressed, if the screen was visible at that time (see `Screen`)."""
+    """The receiver of the board's samples, which tells the current screen the pressed keys. It leaves out keys that
+    were pressed before the screen was visible (see `Screen`)."""
 
     def __init__(self, app: "App", raw_us: int) -> None:
         self.touched_us = raw_us  # raw time of the latest change of a key

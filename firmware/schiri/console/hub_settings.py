@@ -23,8 +23,8 @@ def is_password(password: Any) -> bool:
 
 
 def is_address(address: Any) -> bool:
-    """Returns whether it is an IPv4 address or a name in the local network. Other names would need a DNS server, and a
-    wait for its answer."""
+    """Returns whether a value is an IPv4 address or a name in the local network. Other names would need a DNS server,
+    and a wait for its answer."""
     if type(address) is not str or not 0 < len(address) <= _LONGEST_ADDRESS:
         return False
     if not all(letter in _LETTERS for letter in address):
@@ -36,7 +36,7 @@ def is_address(address: Any) -> bool:
 
 
 def is_port(port: Any) -> bool:
-    """Returns whether it is the number of a port."""
+    """Returns whether a value is the number of a port."""
     return type(port) is int and 0 < port <= _MOST_PORT
 
 

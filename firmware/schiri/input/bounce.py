@@ -14,8 +14,8 @@ REST_US = 15000  # the time after which an unchanged contact has settled; no pre
 
 
 class Bounce:
-    """Measures how long each key bounces. The constructor takes the first reading: the mask of the keys that are down,
-    and the raw time stamp of that reading."""
+    """The measurement of how long each key bounces. The constructor takes the first reading: the mask of the keys that
+    are down, and the raw time stamp of that reading."""
 
     def __init__(self, stamp_us: int, mask: int) -> None:
         self.measured = 0  # mask of the keys with at least one measured change

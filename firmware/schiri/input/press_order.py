@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     Counters = Sequence[Callable[[], int]]
 
-SHORTEST_PRESS_US = 20000  # the shortest possible press by a finger; a shorter one that was missed was no press
+SHORTEST_PRESS_US = 20000  # the shortest press that a finger can make; a shorter gap between readings hides none
 
 A, B, BOTH = 1, 2, 3  # keys as bits
 DOWN, UP, SETTLED, RESTED, HELD, PROVING, CHECKING = range(7)

@@ -25,7 +25,7 @@ _TEXT = 64  # bytes by which the text of a log is recognised
 
 
 class StoredMatch:
-    """A match with a log on the flash: its sectors and its marks."""
+    """A match with a log on the flash: the sectors of the log's parts, and the marks of the match."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -35,7 +35,7 @@ class StoredMatch:
         self.pulled = False  # whether a PC has all of it
 
     def add(self, flash: Flash, sector: int) -> None:
-        """Adds the part in that sector."""
+        """Adds a sector to the log, as the part that the sector's head says."""
         this = flash.parts[sector]
         while len(self.sectors) <= this:
             self.sectors.append(MISSING)

@@ -28,7 +28,7 @@ def _names_of(games: list[type[Game]], questions: dict[str, Question]) -> set[st
 
 
 class Referee:
-    """Answers each line of the conversation of `schiri referee`. `games` is the package of that name.
+    """The referee of `schiri referee`, which answers each line of a conversation. `games` is the package of that name.
 
     >>> from schiri import games
     >>> referee = Referee(games)

@@ -113,7 +113,7 @@ class Knowledge:
         """Returns the seats that the present screen asks; None if all may move."""
 
     def completed(self, move: "Move", chance: Chance) -> "Move":
-        """Returns the chosen move with the arguments that are not a choice."""
+        """Returns the chosen move with those arguments that the choice has left open."""
         return move
 
     def keys(self, move: Event) -> int:
@@ -129,8 +129,8 @@ class Knowledge:
         return STYLES[lower + 1] if part and chance.below(STEPS) < part else STYLES[lower]
 
     def lead(self, game: "AnyGame", seat: int) -> float:
-        """Returns by how much a seat leads, in the steps of strength by which `FOLLOWING` gives way: those of a match
-        that it has won or lost, unless a game knows of a lead before its end."""
+        """Returns by how much a seat leads. Each step of the lead lowers the strength of the level `FOLLOWING` by one.
+        Without an own rule of the game, a match that was won counts 1, a lost one −1, and all else 0."""
         winners, _ = game.outcome()
         if game.phase != OVER or len(winners) == len(game.players):
             return 0
@@ -162,7 +162,7 @@ class Knowledge:
         yield self.at_once(game, seat, moves, plays, chance)
 
     def at_once(self, game: "AnyGame", seat: int, moves: "list[Move]", plays: "Style", chance: Chance) -> "Move":
-        """Returns the same choice in one step, for games in which it is quick."""
+        """Returns the choice of `thoughts` in one step, for games in which choosing is quick."""
         if plays == "easy" and not chance.below(_WHIM):
             return chance.one_of(moves)
         return self.best(game, seat, moves, chance)

@@ -36,7 +36,7 @@ def started_again(game: type[Game], last: Record) -> Record:
 
 
 class MatchFlow:
-    """Leads through a match: the phase of the game decides which screen is next. `screens` has a class for each phase,
+    """The course of a match: the phase of the game decides which screen is next. `screens` has a class for each phase,
     one for "verdict", and those of `play/screens.py`."""
 
     SILVER_DICE = 0  # the number of silver dice, which are the last ones of a throw
@@ -72,7 +72,8 @@ class MatchFlow:
         return self._names_within[space][player]
 
     def alike(self, write: "Callable[[], list[str]]", font: AnyFont | None = None) -> list[str]:
-        """Returns the lines of `write`, each name as short as in its narrowest place, measured in `font` if given."""
+        """Returns the lines that `write` makes, with each name cut to the width of the narrowest place among them. The
+        names are measured in `font` if it is given."""
         self._alike_px = WIDTH
         self._alike_font = font
         write()
@@ -96,7 +97,7 @@ class MatchFlow:
         return player in self.partners and (self.session.seal is not None or bool(self.game.choices()))
 
     def ok_says(self, player: int, says: str) -> str:
-        """Returns the prompt `says`; in a partner's turn, when OK does nothing, the text that it plays."""
+        """Returns the prompt `says`. In a partner's turn OK does nothing, so the text says that the partner plays."""
         return self.app.text("plays") if self.is_partners(player) else says
 
     # The screens

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 _FRAME_US = 70000
 _FRAMES = 28  # two seconds
-_WAVE, _CREST = 5, 2  # lamps from crest to crest, and lit ones in each
+_WAVE, _CREST = 5, 2  # the wave over the lamps: lamps from one crest to the next, and lit lamps in a crest
 _SKY = 54  # the y of the hints below the fireworks
-_RISE, _AGE = 4, 12  # frames in which a rocket rises, and for which its sparks are seen
+_RISE, _AGE = 4, 12  # the number of frames in which a rocket rises, and of those with its sparks
 _ROCKETS = ((34, 26, 4), (94, 22, 7), (62, 30, 11), (20, 22, 14), (108, 28, 15))  # x, y, and the frame of each burst
 _SPARKS = (  # pixels in twelve frames
     ((18, 0), (-18, 0), (0, 18), (0, -18), (13, 13), (13, -13), (-13, 13), (-13, -13))

@@ -9,7 +9,7 @@ from ..util.typing import Action
 
 
 class ProofScreen(Screen):
-    """Shows a text as a QR code, dark on a lit display, with a pixel for each module. OK or BACK goes on."""
+    """The screen with a text as a QR code, dark on a lit display, with a pixel for each module. OK or BACK goes on."""
 
     def __init__(self, app: App, text: str, go_on: Action) -> None:
         super().__init__(app)

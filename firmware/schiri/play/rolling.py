@@ -13,9 +13,10 @@ _PLACES = _IN_A_ROW * (HEIGHT // _PITCH)
 
 
 class Rolling(Screen):
-    """Shows `count` rolling dice, of which the last `silver` ones are silver; then calls `go_on`. Any key ends it
-    early and has no other effect, since nobody has seen the next screen yet. Places and faces depend on the frame
-    number alone, so they tell nothing about the throw and use no random numbers."""
+    """The screen of `count` rolling dice, of which the last `silver` ones are silver. After a while it calls `go_on`.
+
+    Any key ends it early and has no other effect, since nobody has seen the next screen yet. Places and faces depend on
+    the frame number alone, so they tell nothing about the throw and use no random numbers."""
 
     PASSES = True
     QUICK = True

@@ -16,9 +16,9 @@ _PITCH = 7  # pixels from digit to digit
 
 
 class SealScreen(MatchScreen):
-    """Shows the commitment while both players press the value keys of their parts, in any order. The digits are shown
-    only when both parts are complete. OK goes on without the part of a player who has pressed nothing, and is refused
-    while a part is incomplete. BACK calls the referee; the parts begin anew after that."""
+    """The screen with the commitment, while both players press the value keys of their parts, in any order. The digits
+    are shown only when both parts are complete. OK goes on without the part of a player who has pressed nothing, and is
+    refused while a part is incomplete. BACK calls the referee; the parts begin anew after that."""
 
     QUICK = True  # keys pressed before the commitment was shown do not count
     TEXTS = ("parts_skip", "ok_goes_on")  # the effect of OK before the first key, and once a part is complete
@@ -103,8 +103,9 @@ class SealScreen(MatchScreen):
 
 
 class SealInTurn(SealScreen):
-    """Shows the commitment and asks one player after the other for a part: six value keys of either side, or OK for
-    none. The digits are shown when all have been asked. OK before the first key of all goes on without any part."""
+    """The screen with the commitment that asks one player after the other for a part: six value keys of either side, or
+    OK for none. The digits are shown when all have been asked. OK before the first key of all goes on without any
+    part."""
 
     TEXTS = ("parts_skip", "part_none")
 

@@ -55,7 +55,7 @@ def chance(app: "App") -> "Result":
 
 
 class Counters:
-    """Watches the counters of the FINI keys while keys are pressed one by one."""
+    """The watch over the counters of the FINI keys while keys are pressed one by one."""
 
     def __init__(self, app: "App") -> None:
         self._counters = app.board.keys.counters

@@ -240,8 +240,8 @@ def _note_return(session: Session, log: _FollowedLog, torn: int, app: Box) -> No
 
 
 def _break_off(session: Session, log: _FollowedLog, app: Box) -> bool:
-    """Aborts what cannot be continued fairly after an interruption, by the rule of the game. Returns whether anything
-    was aborted."""
+    """Carries out the events by which the game settles an interruption, such as the abort of a duel. Returns whether
+    there were any."""
     now = app.clock.now
     record: Record | None = None
     before = session.game.verdict

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from ..simulated.file_blocks import File
 
     class Host(Protocol):
-        """The page's worker, see the module's docstring."""
+        """The worker of the page in which the box runs."""
 
         def say(self, __line: str) -> object: ...
         def keep(self, __first: int, __count: int) -> object: ...

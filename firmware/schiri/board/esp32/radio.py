@@ -40,7 +40,7 @@ class Radio:
 
     @property
     def is_left_out(self) -> bool:
-        """Whether it has hung the chip, and has not worked since."""
+        """Whether the radio has hung the chip, and has not worked since."""
         return NAME in self._trials.left_out
 
     def switch_on(self) -> None:

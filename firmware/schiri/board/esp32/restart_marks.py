@@ -13,7 +13,7 @@ _NONE = "-"
 
 
 class Marks:
-    """The marks as found when the chip started. Changes are kept only after `keep`."""
+    """The marks, which the chip keeps over a restart, as found at its start. Changes are kept only after `keep`."""
 
     def __init__(self) -> None:
         self._rtc = RTC()

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .rules.verdict import Layout
 
     class ShownFini(Fini):
-        """The match as the screens see it: what a screen shows is never None while it is on."""
+        """The match as the screens see it: an attribute that a screen shows is never None while the screen is on."""
 
         combination: str
         verdict: Record
@@ -40,7 +40,7 @@ _NAME = 80  # columns for a name in a reason, enough for every name that can be 
 
 
 class FiniFlow(MatchFlow):
-    """Leads through a match of FINI!, duel by duel."""
+    """The course of a match of FINI!, duel by duel."""
 
     game: "ShownFini"
 

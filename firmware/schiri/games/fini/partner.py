@@ -60,7 +60,8 @@ def _skill(strength: int) -> _Skill:
 
 
 class FiniKnowledge(Knowledge):
-    """Collects one straight, or one pasch after the other, and calls when it sees no matching die."""
+    """A computer player's play of FINI!. It collects one straight, or one pasch after the other, and calls when it sees
+    no matching die."""
 
     QUICK = (Phase.DUEL,)
     PAUSE_MS = 450
@@ -92,11 +93,11 @@ class FiniKnowledge(Knowledge):
     # The time of a move
 
     def style(self, strength: int, chance: Chance) -> int:
-        """Returns the strength itself, of which every one has its own skill."""
+        """Returns the strength itself, because each strength has a skill of its own."""
         return strength
 
     def lead(self, game: Fini, seat: int) -> int:
-        """Returns the lead in chips, with those of the rounds before."""
+        """Returns the lead in points of the rounds before and in chips of the present round."""
         return game.chips[seat] + game.points[seat] - game.chips[1 - seat] - game.points[1 - seat]
 
     def pace_ms(self, plays: str) -> int:

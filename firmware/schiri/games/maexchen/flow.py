@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class MaexchenFlow(MatchFlow):
-    """Leads through a match of Mäxchen, claim by claim."""
+    """The course of a match of Mäxchen, claim by claim."""
 
     game: "Maexchen"
 

@@ -53,7 +53,7 @@ def solved(ranking: "tuple[int, ...]") -> "list[Answer]":
 
 
 def _solved(chances: "list[float]", beaten: int, behind: "list[float]") -> Answer:
-    """Returns the equilibrium of one turn, given by `behind` the value of believing each claim."""
+    """Returns the equilibrium of one turn. `behind` has the value of believing each claim."""
     count = len(chances)
     # A claim is believed as long as the throws with which it would be a bluff are at most this share of all throws.
     room = [chance * worth / (1 - worth) for chance, worth in zip(chances, behind)]
@@ -76,7 +76,8 @@ def _solved(chances: "list[float]", beaten: int, behind: "list[float]") -> Answe
 
 
 class MaexchenKnowledge(Knowledge):
-    """Plays the equilibrium in as many moves as the strength is of `STRONGEST`, and at random in the others."""
+    """A computer player's play of Mäxchen. The higher its strength, the more of its moves follow the equilibrium; all
+    others are random."""
 
     STRENGTHS = {"easy": 3, "medium": 8, "hard": STRONGEST}
 

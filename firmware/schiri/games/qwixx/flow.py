@@ -9,7 +9,7 @@ from .texts import number, reason_in_words
 
 
 class QwixxFlow(MatchFlow):
-    """Leads through a match of Qwixx – Das Duell, turn by turn."""
+    """The course of a match of Qwixx – Das Duell, turn by turn."""
 
     game: Qwixx
 
@@ -19,7 +19,7 @@ class QwixxFlow(MatchFlow):
         return super().reader(player) if self.turns else 0
 
     def reason_in_words(self, reason: Reason) -> str:
-        if reason[0] == "sum":  # the name stands in the lines above, and the sum needs the whole line
+        if reason[0] == "sum":  # without the name, because the sum needs the whole line
             return reason_in_words(self.app.text, reason, lambda seat, width: "").lstrip(" :")
         return reason_in_words(self.app.text, reason, self.name_within)
 

@@ -24,8 +24,9 @@ _COMING = [ways / 216 for ways in (16, 30, 46, 60, 76, 90, 76, 60, 46, 30, 16)] 
 
 
 class QwixxKnowledge(Knowledge):
-    """`easy` compares its own score after one action. `medium` compares both scores and the open fields of both players
-    after both actions of a turn. `hard` also weighs what the next rolls may bring."""
+    """A computer player's play of Qwixx. `easy` compares its own score after one action. `medium` compares both scores
+    and the open fields of both players after both actions of a turn. `hard` also weighs what the next rolls may
+    bring."""
 
     STRENGTHS = {"easy": 4, "medium": 9, "hard": 12}
     _plays = "medium"
@@ -41,7 +42,7 @@ class QwixxKnowledge(Knowledge):
         return [THROW] if game.phase == Phase.ROLL else game.choices(is_next=True)
 
     def at_random(self, game: Qwixx, seat: int, chance: Chance) -> Move:
-        """Returns as `Knowledge.at_random`; only the move that is drawn becomes an event."""
+        """Returns one of the moves at random. Only the move that is drawn becomes an event."""
         if seat != game.turn or game.phase == Phase.ROLL:
             return super().at_random(game, seat, chance)
         ways = game.ways(is_next=True)
@@ -51,7 +52,7 @@ class QwixxKnowledge(Knowledge):
     def thoughts(
         self, game: Qwixx, seat: int, moves: list[Move], plays: str, chance: Chance
     ) -> "Iterator[Move | None]":
-        """Yields as `Knowledge.thoughts`; a step weighs one position."""
+        """Yields the steps of the decision, see `Knowledge.thoughts`; a step weighs one position."""
         self._plays = plays
         if len(moves) == 1:
             yield moves[0]
@@ -66,7 +67,8 @@ class QwixxKnowledge(Knowledge):
             yield best_of(moves, values, chance)
 
     def _behind(self, game: Qwixx, seat: int, move: Move, chance: Chance) -> "Iterator[float]":
-        """Yields the values of the positions after a move; after action 1 those of every action 2."""
+        """Yields the values of the positions after a move. A move of action 1 has one position for each possible action
+        2."""
         if game.phase != Phase.ACTION1 or self._plays == "easy":
             yield self.value(game, seat, move, chance)
             return

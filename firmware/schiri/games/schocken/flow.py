@@ -21,7 +21,7 @@ TEXTS = ("words_deckel", "words_schock", "words_general", "words_street")
 
 
 class SchockenFlow(MatchFlow):
-    """Leads through a match of Schocken, turn by turn."""
+    """The course of a match of Schocken, turn by turn."""
 
     game: "Schocken"
 

@@ -43,7 +43,8 @@ _PRICE = (0.7, 1.5, 2.5)  # by the limit of throws: the Deckel that a better thr
 
 
 class SchockenKnowledge(Knowledge):
-    """`easy` and `medium` decide by habit; `hard` weighs everything that can still happen in the turn."""
+    """A computer player's play of Schocken. `easy` and `medium` decide by habit; `hard` weighs everything that can
+    still happen in the turn."""
 
     STRENGTHS = {"easy": 6, "medium": 8, "hard": 12}
 
@@ -80,8 +81,8 @@ class SchockenKnowledge(Knowledge):
     def thoughts(
         self, game: "Schocken", seat: int, moves: "list[Move]", plays: str, chance: Chance
     ) -> "Iterator[Move | None]":
-        """Yields as `Knowledge.thoughts`; a step weighs all throws of one number of dice. The perfect table serves only
-        while no result is covered."""
+        """Yields the steps of the decision, see `Knowledge.thoughts`; a step weighs all throws of one number of dice.
+        The perfect table serves only while no result is covered."""
         is_solved = len(game.players) == 2 and not game.covered
         if plays in ("easy", "medium"):
             yield _by_habit(game, moves, plays == "medium")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .rules.table import Latest, Settled
 
     class ShownWuerfelDuell(WuerfelDuell):
-        """The match as the screens see it: what a screen shows is never None while it is on."""
+        """The match as the screens see it: an attribute that a screen shows is never None while the screen is on."""
 
         verdict: Record
         may_reroll: int
@@ -35,7 +35,7 @@ _LINE = WIDTH - 14  # pixels for a menu entry
 
 
 class WuerfelDuellFlow(MatchFlow):
-    """Leads through a match of Würfel-Duell!, duel by duel. The players hold real cards and tell the box which they
+    """The course of a match of Würfel-Duell!, duel by duel. The players hold real cards and tell the box which they
     play."""
 
     game: "ShownWuerfelDuell"

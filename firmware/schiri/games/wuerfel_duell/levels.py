@@ -38,7 +38,8 @@ _SURE = 0.7  # the least chance with which a bet is made
 
 
 class Easy(Hand):
-    """Attacks anybody, exchanges any card, and plays special cards at random. It never answers a special card."""
+    """The easiest level. It attacks anybody, exchanges any card, and plays special cards at random. It never answers a
+    special card."""
 
     # Special cards that this level never plays, because they need a look at everybody's dice.
     OVERLOOKS: tuple[str, ...] = (
@@ -106,8 +107,8 @@ class Easy(Hand):
 
 
 class Medium(Easy):
-    """Compares its cards with everybody's dice, and keeps special cards for those of its own duels in which they change
-    the winner."""
+    """The medium level. It compares its cards with everybody's dice, and keeps special cards for those of its own duels
+    in which they change the winner."""
 
     COST = 0.02  # the least gain of the chance to win the match for which a special card is played
     PAIRS = False  # whether pairs of cards that only together win a duel are considered
@@ -149,7 +150,8 @@ class Medium(Easy):
             yield from self._weighed(game)
 
     def _weighed(self, game: "WuerfelDuell") -> "Iterator[Event | None]":
-        """Yields None for each card that it weighs, then the card with the greatest gain, if it is worth its cost."""
+        """Yields None after each card that it weighs, and at the end the event of the card with the greatest gain, if
+        the gain is worth the card."""
         each = prospects(game, self.seat)
         place = 0 if each[0] >= each[1] else 1
         ahead = lead(game)
@@ -200,7 +202,7 @@ class Medium(Easy):
         return max(found, key=lambda one: one[1])[2]
 
     def _after(self, game: "WuerfelDuell", event: "Event") -> float:
-        """Returns the chance to win the match after a card."""
+        """Returns the chance to win the match after the `event` that plays a card."""
         after = game.copy()
         after.apply(event)
         return prospect(after, self.seat, lead(after), prospects(after, self.seat))
@@ -232,7 +234,8 @@ class Medium(Easy):
 
 
 class Hard(Medium):
-    """Remembers revealed cards, weighs everybody's chances, and plays cards in the duels of others, too."""
+    """The hardest level. It remembers revealed cards, weighs everybody's chances, and plays cards in the duels of
+    others, too."""
 
     COST = 0.1
     OVERLOOKS = ()

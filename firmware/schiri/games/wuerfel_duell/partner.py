@@ -24,8 +24,8 @@ _WITH_CARDS = (Phase.ATTACK, Phase.REVEAL, Phase.SPECIALS)  # phases in which sp
 
 
 class WuerfelDuellKnowledge(Knowledge):
-    """Throws, attacks, decides level duels, gives dice, and plays special cards. People settle duels, because they may
-    have special cards to play first."""
+    """A computer player's play of Würfel-Duell!. It throws, attacks, decides level duels, gives dice, and plays special
+    cards. People settle duels, because they may have special cards to play first."""
 
     STRENGTHS = {"easy": 4, "medium": 6, "hard": 12}
 
@@ -38,7 +38,7 @@ class WuerfelDuellKnowledge(Knowledge):
     # The seats and their moves
 
     def turn(self, game: "WuerfelDuell") -> int | None:
-        """Returns the seat whose turn it is, apart from a repeated throw."""
+        """Returns the seat whose turn it is. The repetition of a throw does not count as a turn."""
         if game.phase == Phase.REVEAL:
             return game.attacker if game.attacker in self.partners and game.defender in self.partners else None
         if game.phase == Phase.TIE:
@@ -49,7 +49,7 @@ class WuerfelDuellKnowledge(Knowledge):
         return game.turn if game.phase in (Phase.SETUP, Phase.ATTACK) else None
 
     def moves(self, game: "WuerfelDuell", seat: int) -> "list[Move]":
-        """Returns the moves of a seat without special cards, which `thoughts` considers."""
+        """Returns the moves of a seat without special cards, which `thoughts` adds."""
         found: list[Move] = [OrderedDict(event="reroll")] if seat == game.may_reroll else []
         if seat != self.turn(game):
             return found + [WAIT] if found or game.phase in _WITH_CARDS else []
@@ -77,7 +77,7 @@ class WuerfelDuellKnowledge(Knowledge):
         return None
 
     def completed(self, move: "Move", chance: Chance) -> "Move":
-        """Returns the move. A `reveal` gets random duel cards for each player who has chosen none."""
+        """Returns the chosen move. A `reveal` gets random duel cards for each player who has chosen none."""
         if move is not WAIT and move is not THROW and move["event"] == "reveal":
             for whose in ("attacker", "defender"):
                 if whose not in move:
@@ -97,7 +97,7 @@ class WuerfelDuellKnowledge(Knowledge):
     def thoughts(
         self, game: "WuerfelDuell", seat: int, moves: "list[Move]", plays: str, chance: Chance
     ) -> "Iterator[Move | None]":
-        """Yields as `Knowledge.thoughts`; a step weighs one special card."""
+        """Yields the steps of the decision, see `Knowledge.thoughts`; a step weighs one special card."""
         hand = self.hands.get(seat)
         if not hand or game.phase == Phase.SPECIALS and hand.since != game.verdict:
             self.hands[seat] = BY_LEVEL[plays](seat, game.verdict, hand)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def reasons_of(verdict: Event, judged: "JudgedDuel") -> list[Reason]:
-    """Returns the reasons of a verdict: first what was found, then what it costs."""
+    """Returns the reasons of a verdict: first what was found on the table, then the chips that move."""
     duel, event, chips, stock = judged
     step = verdict["step"]
     if verdict["aborted"]:

@@ -117,7 +117,7 @@ class Duel:
         return longest - single if longest - single >= 2 else 0
 
     def verdict(self) -> "Found":
-        """Returns what the three steps find."""
+        """Returns the result of the three steps."""
         offences = [self.offences(0), self.offences(1)]
         return found_by_steps(self.caller, self.premature(), offences, [self.length(0), self.length(1)])
 
@@ -136,7 +136,8 @@ def duel_on_table(combination: str | None, caller: int, table: Event) -> Duel:
 
 
 def found_by_steps(caller: int, premature: bool, offences: list[list[str]], lengths: list[int]) -> "Found":
-    """Returns what the first step that applies finds: premature call, offences, lengths. Later steps do not count."""
+    """Returns the result of the first step that applies: premature call, offences, lengths. Later steps do not
+    count."""
     if premature:
         return Step.PREMATURE, None, offence_of(caller, Offence.PREMATURE), None
     if offences[0] or offences[1]:
@@ -186,8 +187,8 @@ def chip_changes(winner: int | None, offences: list[list[str]], chips: list[int]
 
 
 def verdict_of(caller: int | None, found: "Found", chips: list[int], stock: int) -> Event:
-    """Returns the verdict as the contract has it. `found` is the result of `Duel.verdict`; `caller` is None for a foul;
-    a foul of nobody aborts the duel (F10). `chips` and `stock` are those before the duel's end."""
+    """Returns the verdict in the form of the contract. `found` is the result of `Duel.verdict`; `caller` is None for a
+    foul; a foul of nobody aborts the duel (F10). `chips` and `stock` are those before the duel's end."""
     step, winner, offences, lengths = found
     return OrderedDict(
         step=step,

@@ -86,7 +86,8 @@ def say(flow: "WuerfelDuellFlow", title: str, lines: list[str]) -> None:
 
 
 class Asking:
-    """Asks for the arguments of a special card one after the other, then plays it, or shows why it is refused.
+    """The questions for the arguments of a special card, one after the other. The last answer plays the card, or shows
+    why it is refused.
 
     The arguments are stored in `into`: the event, or its object `again`. BACK goes back by one question, and calls
     `leave` before the first."""
