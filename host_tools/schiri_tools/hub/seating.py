@@ -111,12 +111,11 @@ def _meetings(tables: list[list[int]]) -> Iterator[tuple[int, int]]:
 def begun_in_turn(state: State, tables: Sequence[Seats]) -> list[Seats]:
     """Returns the tables of a draw with the player who begins in the first place; the others keep their order. The
     player begins who has begun least often, relative to one match of two at tables of two and one of four at tables of
-    four."""
+    four. Nobody has begun in a walkover."""
     ahead = dict.fromkeys(state.entrants, 0)
-    for round_ in state.rounds:
-        for seats in round_.tables:
-            for place, name in enumerate(seats):
-                ahead[name] += (0 if place else _SHARES) - _SHARES // len(seats)
+    for game in state.games:
+        for place, name in enumerate(() if game.result.is_walkover else game.seats):
+            ahead[name] += (0 if place else _SHARES) - _SHARES // len(game.seats)
     found = []
     for seats in tables:
         first = min(seats, key=lambda name: ahead[name])

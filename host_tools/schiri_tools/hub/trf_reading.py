@@ -1,5 +1,5 @@
-"""A reader of tournament report files (FIDE's TRF16, with the number of rounds in `XXR`), which gives the events of a
-Swiss tournament.
+"""A reader of tournament report files (FIDE's TRF16, with the number of rounds in `XXR`, or `142` as in TRF26), which
+gives the events of a Swiss tournament.
 
 A forfeit becomes a walkover, and a bye with a full point the hub's bye. A person who misses a round is withdrawn before
 it and returns after it. So are both people of a game to which neither has come. Games that are not rated count. After
@@ -79,11 +79,10 @@ def tournament_of(data: bytes, game: str, seed: str, by: str) -> tuple[Event, It
         raise counted.fault(5, f"the file has {len(people)} players.")
     entries = [(place, entry) for person in people.values() for place, entry in enumerate(person.entries, 1)]
     played = max([0, *(place for place, entry in entries if entry.result not in "Z ")])
-    rounds = max(played, 1)
-    if "XXR" in by_kind:
-        rounds = by_kind["XXR"].whole(5, len(by_kind["XXR"].text))
-        if rounds < played:
-            raise by_kind["XXR"].fault(5, f"{played} rounds have been played.")
+    planned = by_kind.get("XXR", by_kind.get("142"))
+    rounds = planned.whole(5, len(planned.text)) if planned else max(played, 1)
+    if planned and rounds < played:
+        raise planned.fault(5, f"{played} rounds have been played.")
     begin = {
         "event": "begin",
         "title": tidied(by_kind["012"].text[4:])[:MOST_LETTERS].strip(),

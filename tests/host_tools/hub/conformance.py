@@ -168,6 +168,13 @@ class Evening:
             assert fewest <= min(sizes) <= max(sizes) <= (6 if self.name in FORMATS_OF_TABLES else 2)
         self._check_byes(before, tables, byes)
         self._check_who_is_out(before, tables, byes, out)
+        ahead = Counter()
+        for game in before.games:
+            if not game.result.is_walkover:
+                ahead.update(dict.fromkeys(game.seats, -60 // len(game.seats)))
+                ahead[game.seats[0]] += 60
+        fewest = [min(ahead[one] for one in seats) for seats in tables]
+        assert [ahead[seats[0]] for seats in tables] == fewest, "somebody begins who has begun more"
 
     def _sections(self, before, tables):
         """Returns the tables; in lives, those of the consolation apart."""

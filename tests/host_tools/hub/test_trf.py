@@ -143,14 +143,14 @@ FILE = [
 
 
 def test_a_file_of_another_program_gives_its_rounds_and_goes_on():
-    """A byte order mark, other line ends, other lines, a gap in the numbers, a double forfeit, unrated games, half
-    a point without a game."""
-    lines = [*FILE[:3], "### a comment", "", "132  20/11/26", *FILE[3:]]
+    """A byte order mark, other line ends, the number of rounds as in TRF26, other lines, a gap in the numbers, a double
+    forfeit, unrated games, half a point without a game."""
+    lines = [*FILE[:2], "142 3", "### a comment", "", "132  20/11/26", *FILE[3:]]
     lines[6] = f"001    1      {'Ada':66} 1.0    1     2 w W     9 w -"
     lines[7] = f"001    2      {'Ben':66} 1.0    1     1 b L     3 b +"
     lines.append(f"001    9      {'Zoë':66} 0.0    6               1 b -  0000 - Z")
     lines.append(f"001    5      {'Kai':66} 0.5    4            0000 - H")
-    data = "\n".join(lines).replace("062 4", "062 6").encode("utf-8-sig")
+    data = "\r".join(lines).replace("062 4", "062 6").encode("utf-8-sig")
     tournament = read(data)
     first, second = tournament.state.rounds
     assert (first.tables, first.byes, first.half) == ((("Ada", "Ben"), ("Cem", "Eva")), (), ())
