@@ -72,8 +72,7 @@ class MatchFlow:
         return self._names_within[space][player]
 
     def alike(self, write: "Callable[[], list[str]]", font: AnyFont | None = None) -> list[str]:
-        """Returns the lines that `write` makes, with each name cut to the width of the narrowest place among them. The
-        names are measured in `font` if it is given."""
+        """Returns the lines of `write` with each name cut as in its narrowest place, measured in `font` if given."""
         self._alike_px = WIDTH
         self._alike_font = font
         write()
