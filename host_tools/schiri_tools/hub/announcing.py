@@ -14,7 +14,7 @@ _LOOK_MS = 1_500
 
 
 class Announcement:
-    """Answers queries for `schiri-hub.local` from `begin` to `end`."""
+    """The answers to queries for `schiri-hub.local`, which are given from `begin` to `end`."""
 
     def __init__(self, address: str, port: int) -> None:
         """`address` is the IPv4 address at which boxes reach this PC, and on whose interface it answers; `port` is the

@@ -247,7 +247,8 @@ class Boxes:
 
 
 def _key(code: str, match: StoredMatch) -> _Key:
-    """Returns the key of a box's match, which is the same whether the match is marked as pulled or not."""
+    """Returns the key under which a match of a box is remembered. It is the same whether the match is marked as pulled
+    or not."""
     return code, StoredMatch(match.number, match.identity, match.size, True, False, False)
 
 

@@ -64,7 +64,7 @@ TOO_OFTEN = Outcome("too_often", "Too many logs have come at once: try again in 
 
 
 class Inbox:
-    """Takes match logs and codes for tournaments. It can be used by several threads."""
+    """The receiver of match logs and codes for tournaments. It can be used by several threads."""
 
     def __init__(
         self,
@@ -93,12 +93,12 @@ class Inbox:
         return self._taken(tournament, sender or "", lambda: claim_of_log(log), log)
 
     def take_code(self, tournament: str, texts: Sequence[str]) -> Outcome:
-        """Takes the code of a match in the way of `take`; `texts` must have exactly one text."""
+        """Takes the code of a match as `take` takes a log; `texts` must have exactly one text."""
         return self._taken(tournament, "", lambda: claim_of_code(texts))
 
     def waiting(self, kept: Kept, tables: Mapping[str, int]) -> list[Waiting]:
         """Returns the refused logs that wait for the organisers of a tournament, the latest first. `tables` has the
-        table of each of its boxes, by code."""
+        table of each assigned box, by the box's code."""
         return self._room.look(kept.id, kept.state, kept.drawn_s, tables)
 
     def begun_anew(self, kept: Kept) -> dict[tuple[int, int], list[Sentence]]:

@@ -37,7 +37,7 @@ class TooMany(Exception):
 
 
 class Places:
-    """The places for requests that are served or wait: `most` in all, `of_a_sender` for one sender."""
+    """The places for requests that are being served or wait for that: `most` in all, `of_a_sender` for one sender."""
 
     def __init__(self, most: int, of_a_sender: int) -> None:
         self._most = most

@@ -248,8 +248,8 @@ def _table_of_codes(state: State, match: str) -> tuple[int, int] | None:
 
 
 def _table_of(state: State, claim: Claim) -> tuple[int, int]:
-    """Returns the latest round and the table in it with the nonce of a claim. Raises `Refusal` if the players at the
-    table are not those of the claim, or the table has a result by a log."""
+    """Returns the latest round, and the table in it that has the nonce of a claimed result. Raises `Refusal` if the
+    players at the table are not those of the claim, or the table has a result by a log."""
     number, players = len(state.rounds), {*whole_names(state, claim)}
     seatings = state.rounds[-1].tables if state.rounds else ()
     nonces = [nonce_of(state, number, table) for table in range(1, len(seatings) + 1)]

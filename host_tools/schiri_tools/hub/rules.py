@@ -129,7 +129,8 @@ def after(state: State, event: Event) -> State:
 
 
 def _gone_on(state: State) -> State:
-    """Returns the state in which nobody has left after the end of a stage that is not over any more."""
+    """Returns the state after a change that may have reopened a stage. People who have left count as having left within
+    that stage, no longer after its end."""
     if not any(entrant.done for entrant in state.entrants.values()):
         return state
     over = format_of(state).stages_over(state)
@@ -247,8 +248,8 @@ def _drawn(state: State, event: Event) -> State:
 
 
 def _frozen(state: State, names: Collection[str] | None = None) -> State:
-    """Returns the state with the walkovers of the latest round as results, or with those that these people have won, so
-    that it does not change them when somebody comes back or leaves later."""
+    """Returns the state with walkovers of the latest round stored as results, so that nobody who comes back or leaves
+    later changes them. With `names` only walkovers won by these people are stored."""
     if not state.rounds:
         return state
     number, latest = len(state.rounds), state.rounds[-1]

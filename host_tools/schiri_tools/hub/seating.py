@@ -63,7 +63,7 @@ def seated(state: State, names: Collection[str], sizes: Sequence[int], rounds: i
 
 
 def _start_of(state: State, names: set[str]) -> int:
-    """Returns the place of the first of the latest rounds that these people and nobody else have played."""
+    """Returns the index of the first of the latest rounds that exactly these people have played."""
     start = len(state.rounds)
     while start and {name for seats in state.rounds[start - 1].tables for name in seats} == names:
         start -= 1
@@ -109,9 +109,8 @@ def _meetings(tables: list[list[int]]) -> Iterator[tuple[int, int]]:
 
 
 def begun_in_turn(state: State, tables: Sequence[Seats]) -> list[Seats]:
-    """Returns the tables of a draw with the player who begins in the first place; the others keep their order. The
-    player begins who has begun least often, relative to one match of two at tables of two and one of four at tables of
-    four. Nobody has begun in a walkover."""
+    """Returns the tables of a draw, with the player who begins in the first place; the others keep their order. The
+    player who has begun least often begins, compared with an equal share of the matches at their tables."""
     ahead = dict.fromkeys(state.entrants, 0)
     for game in state.games:
         for place, name in enumerate(() if game.result.is_walkover else game.seats):
@@ -130,8 +129,8 @@ def _cut(people: list[int], sizes: Sequence[int]) -> list[list[int]]:
 
 
 def _again(met: list[list[int]]) -> tuple[int, int]:
-    """Returns how often people meet who have met, each meeting counted by how often they have met before; and the least
-    that this can be with so many meetings."""
+    """Returns a measure of repeated meetings in which a third meeting costs more than a second one, and the least value
+    that it can have with so many meetings."""
     meetings = [count for person, row in enumerate(met) for count in row[:person]]
     each, more = divmod(sum(meetings), len(meetings))
     least = len(meetings) * each * (each - 1) // 2 + more * each

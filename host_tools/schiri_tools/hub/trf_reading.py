@@ -34,7 +34,7 @@ class _Line(NamedTuple):
         return bad_argument(f"Line {self.number}, column {column}: {sentence}")
 
     def strange(self, first: int, last: int) -> Refusal:
-        """Returns the refusal of the text in these columns, which has no meaning there."""
+        """Returns the refusal of a text without a meaning in these columns."""
         found = "".join(letter if letter.isprintable() else "?" for letter in self.text[first - 1 : last])
         return self.fault(first, f"a TRF has no “{found or ' '}” here.")
 

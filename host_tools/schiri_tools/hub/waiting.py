@@ -132,7 +132,7 @@ def _drop_oldest(there: dict[_Key, Any], tournament: str) -> None:
 
 
 def _first_of_people(keys: Iterable[_Key]) -> list[_Key]:
-    """Returns keys in the order in which they are dropped, those of boxes last, so that strangers cannot push them
+    """Returns keys in the order in which they are dropped. Those of boxes are last, so that strangers cannot push them
     out."""
     return sorted(keys, key=lambda key: key[1].startswith(BOX))
 

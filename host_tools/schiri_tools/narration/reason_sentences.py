@@ -22,7 +22,7 @@ else:
 
 
 class ReasonSentences:
-    """Makes sentences of the reasons of a game's verdicts, with `names` by seat. Reasons of a game without texts are
+    """The sentences for the reasons of a game's verdicts, with `names` by seat. Reasons of a game without texts are
     told as they stand in the log."""
 
     def __init__(self, game: str, in_words: "InWords | None", names: "Sequence[str]") -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class GameReplay:
-    """Makes the tables of a game. A game may have a subclass in the module `replay` of its folder."""
+    """The maker of the tables of a game. A game may have a subclass in the module `replay` of its folder."""
 
     KINDS: "dict[str, Words]" = {}  # the names of the kinds of dice for screen readers
 

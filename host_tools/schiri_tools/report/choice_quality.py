@@ -93,7 +93,7 @@ def _averages(caption: str, players: dict[str, _Account], told: _Told) -> Table:
 
 
 class Judgements:
-    """Collects the choices in several matches, by game and by player's name."""
+    """The collected choices in several matches, by game and by player's name."""
 
     def __init__(self) -> None:
         self._accounts: dict[str, dict[str, _Account]] = {}  # by the game's title and the player's name

@@ -203,7 +203,7 @@ def _interruptions(match: Match) -> list[Section]:
 
 
 class _Overview:
-    """Collects several matches for the overview: dice, choices and players."""
+    """The collection of several matches for the overview: dice, choices and players."""
 
     def __init__(self) -> None:
         self._dice = dice.Tally()

@@ -37,7 +37,7 @@ class _Record:
 
 
 class Players:
-    """Collects the players of several matches, by their names."""
+    """The collection of the players of several matches, by their names."""
 
     def __init__(self, judgements: Judgements) -> None:
         self._judgements = judgements

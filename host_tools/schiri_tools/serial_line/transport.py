@@ -168,7 +168,7 @@ def _why_not(port: str, error: Exception) -> str:
         return f"{port} is in use by another program."
     if number in (errno.EACCES, errno.EPERM):
         return f"This user may not open {port}{_group_of(port)}."
-    if number in (None, errno.ENOTTY, errno.EISDIR, errno.EINVAL):  # None if the speed could not be set
+    if number in (None, errno.ENOTTY, errno.EISDIR, errno.EINVAL):  # None: the port cannot be set to the speed
         return f"{port} is no serial port."
     return f"{port} cannot be opened: {os.strerror(number)}."
 

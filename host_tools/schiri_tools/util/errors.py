@@ -12,7 +12,7 @@ class UserError(Exception):
 
 
 def tell(error: BaseException) -> None:
-    """Writes an error to standard error, after its traceback if the environment has `SCHIRI_DEBUG=1`."""
+    """Writes an error to standard error. With `SCHIRI_DEBUG=1` in the environment a traceback comes before it."""
     if os.environ.get("SCHIRI_DEBUG") == "1":
         traceback.print_exception(error)
     # File names and texts from a box may contain control characters.

@@ -2,8 +2,8 @@
 
 
 def whole(word: str, least: int, most: int, what: str) -> int:
-    """Returns the integer in a word. Raises `ValueError` with a sentence about `what` unless it is one from `least` to
-    `most`."""
+    """Returns the integer that a word of digits means. Raises `ValueError`, with `what` as the subject of its sentence,
+    unless it is from `least` to `most`."""
     # The number of digits is limited, because Python refuses to read very long integers.
     if not (word.isascii() and word.isdigit() and len(word) <= len(str(most)) and least <= int(word) <= most):
         raise ValueError(f"{what} must be an integer from {least} to {most}.")
@@ -11,8 +11,8 @@ def whole(word: str, least: int, most: int, what: str) -> int:
 
 
 def positive(word: str, most: float, what: str) -> float:
-    """Returns the number in a word. Raises `ValueError` with a sentence about `what` unless it is above 0 and at most
-    `most`."""
+    """Returns the number that a word means. Raises `ValueError`, with `what` as the subject of its sentence, unless it
+    is above 0 and at most `most`."""
     try:
         value = float(word)
     except ValueError:

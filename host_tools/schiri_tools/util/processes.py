@@ -19,16 +19,16 @@ _stop: Any = None  # in a process of the pool: a shared flag that ends its work
 
 
 def is_stopped() -> bool:
-    """Returns whether nobody waits any longer for the result of the task that this process works on."""
+    """Returns whether nobody waits any longer for the result of the task that this process is working on."""
     return bool(_stop and _stop.value)
 
 
 def in_order(
     function: Callable[..., Result], tasks: Iterable[tuple[Any, ...]], jobs: int, doing: str
 ) -> Generator[Result]:
-    """Calls `function` with the arguments of each task, in `jobs` processes, or in this one if that is 1. Yields the
-    results in order. Takes a task only when it is about to be worked on. Raises `UserError` if a process is killed;
-    `doing` says what it did."""
+    """Yields the results of `function` for the arguments of each task, in the order of the tasks. They are computed in
+    `jobs` processes, or in this one if that is 1. A task is taken only when it is about to be worked on. Raises
+    `UserError` if a process is killed; `doing` says what it was doing."""
     if jobs == 1:
         for task in tasks:
             yield function(*task)

@@ -28,7 +28,7 @@ _USUAL_PLACE = 2 * MIB  # address of the files of stock MicroPython
 
 @dataclass(frozen=True)
 class Shares:
-    """The partition table of a Schiri, and those partitions of it that MicroPython's own table lacks or has
+    """The partition table of a board with Schiri, and those of its partitions that MicroPython's own table lacks or has
     differently."""
 
     table: bytes

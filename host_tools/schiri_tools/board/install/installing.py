@@ -82,7 +82,7 @@ def _same_place(here: Partition, there: Partition) -> bool:
 
 
 def _joined(parts: Sequence[Part]) -> list[Part]:
-    """Returns the parts with neighbouring ones joined."""
+    """Returns the pieces of the flash, with neighbouring ones joined into one."""
     found = [parts[0]]
     for part in parts[1:]:
         last = found[-1]

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def bests_of(steps: "Sequence[Step]") -> "list[dict[str, Any]]":
-    """Returns the bests of each seat in the duels with a valid call: `call_us`, the shortest time from the signal to
-    the seat's own call, and `straight`, the length of its longest straight. None if it has none."""
+    """Returns the bests of each seat in the duels with a valid call, or None if a seat has none. `call_us` is the
+    shortest time from the signal to the seat's own call; `straight` is the length of its longest straight."""
     bests: list[dict[str, Any]] = [OrderedDict(call_us=None, straight=None) for _ in range(2)]
     for step in steps:
         verdict = step.record.get("verdict")

@@ -59,7 +59,8 @@ def steps_of(match: Match) -> Iterator[Step]:
 
 
 def choices_of(steps: Iterable[Step]) -> Iterator[Choice]:
-    """Yields the choices in duels with the box's dice. After an offence there are none, because the duel is lost."""
+    """Yields the choices in duels with the box's dice. After an offence there are no choices, because the duel is
+    lost."""
     lost: set[int] = set()  # players with a needless copy, which the layouts do not show
     for step in steps:
         event, before = step.record["event"], step.before

@@ -71,7 +71,8 @@ def _best(combination: str, there: Dice, shown: Dice, own: Dice) -> Grabs:
 
 
 def _worth_from(grabs: Grabs, combination: str, own: Dice) -> tuple[int, int, int]:
-    """Returns the worth of an order of grabs after the dice `own`; without grabs the length of those."""
+    """Returns the worth of an order of grabs by a player who already has the dice `own`. Without grabs the length is
+    that of `own`."""
     length, few, lengths = grabs.worth
     if not grabs.dice:
         length = _duel(combination, own, (), ()).length(0)
@@ -79,8 +80,8 @@ def _worth_from(grabs: Grabs, combination: str, own: Dice) -> tuple[int, int, in
 
 
 def _duel(combination: str, own: Dice, left: Sequence[int], theirs: Dice) -> Duel:
-    """Returns the duel at a call. None of its silver dice is needless, because none is grabbed while a coloured one
-    lies there."""
+    """Returns the duel as it stands at a call. No silver die in it counts as a needless copy, because none was grabbed
+    while a coloured die of its value was there."""
     coloured = counted([die for die in left if die < SILVER])
     silver = counted([die - SILVER for die in left if die > SILVER])
     layouts = [arranged(list(own), combination), [list(theirs)]]

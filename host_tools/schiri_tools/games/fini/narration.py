@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class FiniNarrator(GameNarrator):
-    """Narrates a match of FINI!."""
+    """The narrator of a match of FINI!."""
 
     _go_us = 0
 
@@ -96,5 +96,5 @@ class FiniNarrator(GameNarrator):
         self.say("chips", "  Chips: {chips}; {left} left.", chips=self._each(after["chips"]), left=after["stock"])
 
     def _each(self, numbers: "Sequence[int]") -> list[str]:
-        """Returns both players with their numbers."""
+        """Returns the names of both players with their numbers."""
         return [f"{name} {number}" for name, number in paired(self.names, numbers)]

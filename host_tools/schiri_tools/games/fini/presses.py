@@ -32,7 +32,7 @@ class Duel:
         self.claims.append((record["n"], _press_of(record["event"])))
 
     def left(self, until_us: int | None = None) -> list[int]:
-        """Returns the number of each die on the field after the takes up to a time, included."""
+        """Returns the number of each die on the field after the grabs up to a time, included."""
         left = [self.thrown.count(die) for die in range(_DICE)]
         for event in (record["event"] for record in self.takes):
             if until_us is None or event["t"] <= until_us:
@@ -82,11 +82,11 @@ class _Trace:
             )
 
     def has(self, key: str, stamp: int) -> bool:
-        """Returns whether the key was pressed then, or the press may be one that the log did not keep."""
+        """Returns whether the key was pressed at that time, or may have been pressed without being kept in the log."""
         return (stamp, key) in self._set or (self._full and stamp >= self._last_us)
 
     def allows(self, key: str, latest_us: int) -> bool:
-        """Returns whether the key may have been pressed up to a time without an effect of its own."""
+        """Returns whether the key may have been pressed up to a time without an effect."""
         return self._short or any(name == key and stamp <= latest_us for stamp, name in self.presses)
 
     def between(self, after_us: int, before_us: int) -> list[tuple[int, str]]:
@@ -162,7 +162,8 @@ def _sides(names: str) -> int:
 
 
 def _is_settled_by_box(event: "Event", duel: Duel, trace: _Trace, end_us: int) -> bool:
-    """Returns whether the box has found this foul itself, in one sample of the keys."""
+    """Returns whether the box has found a foul by itself: both players have pressed for the same die, or both FINI
+    keys, in one sample of the keys."""
     if event["kind"] == "same_call":
         return trace.has("AF", end_us) and trace.has("BF", end_us)
     if event["kind"] == "same_die":

@@ -23,7 +23,7 @@ COLOURED, SILVERN = "coloured", "silver"
 
 
 class FiniReplay(GameReplay):
-    """Makes the tables of FINI!."""
+    """The maker of the tables of FINI!."""
 
     KINDS = {COLOURED: said("coloured_die", "coloured"), SILVERN: said("silver_die", "silver")}
 

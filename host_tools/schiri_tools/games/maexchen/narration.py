@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class MaexchenNarrator(GameNarrator):
-    """Narrates a match of Mäxchen."""
+    """The narrator of a match of Mäxchen."""
 
     def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:
         self.say("does", "  {who}: {event}.", who=self.names[before["turn"]], event=self.in_words(record["event"]))

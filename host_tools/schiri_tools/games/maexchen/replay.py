@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class MaexchenReplay(GameReplay):
-    """Makes the tables of Mäxchen. As for the players, the dice are covered until a doubt lifts the cup."""
+    """The maker of the tables of Mäxchen. As for the players, the dice are covered until a doubt lifts the cup."""
 
     def table(self, steps: "Sequence[Step]") -> "list[Zone]":
         step = steps[-1]

@@ -26,7 +26,7 @@ class Claim(NamedTuple):
     passed: bool  # whether the cup was passed on unseen
     thrown: int | None
     holds: bool | None
-    answer: str | None  # the name of the next event
+    answer: str | None  # the name of the event that answers the claim
 
 
 class MaexchenMatch(PlainMatch):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class QwixxNarrator(GameNarrator):
-    """Narrates a match of Qwixx – Das Duell."""
+    """The narrator of a match of Qwixx – Das Duell."""
 
     def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:
         event, who, other = record["event"], self.names[before["turn"]], self.names[1 - before["turn"]]

@@ -55,7 +55,7 @@ def late_match() -> Qwixx:
 
 
 class Perft:
-    """Counts the ways to play a number of turns from a match on; `dice_of(turn)` returns the dice of a turn."""
+    """The count of the ways to play a number of turns from a match on. `dice_of(turn)` returns the dice of a turn."""
 
     def __init__(self, game: Qwixx, dice_of: "Callable[[int], list[int]]", depth: int) -> None:
         self._game = game

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class QwixxReplay(GameReplay):
-    """Makes the tables of Qwixx – Das Duell."""
+    """The maker of the tables of Qwixx – Das Duell."""
 
     KINDS = {colour: said(colour, colour) for colour in ["white"] + list(ROWS)}
 

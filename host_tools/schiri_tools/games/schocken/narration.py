@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class SchockenNarrator(GameNarrator):
-    """Narrates a match of Schocken."""
+    """The narrator of a match of Schocken."""
 
     _in_round = False  # whether the beginning of the round was narrated
 

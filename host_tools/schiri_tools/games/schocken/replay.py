@@ -18,7 +18,7 @@ DICE = 3
 
 
 class SchockenReplay(GameReplay):
-    """Makes the pictures of a replay of Schocken: what lies on the table after each event."""
+    """The maker of the tables of Schocken."""
 
     def table(self, steps: "Sequence[Step]") -> "list[Zone]":
         step = steps[-1]

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class WuerfelDuellNarrator(GameNarrator):
-    """Narrates a match of Würfel-Duell!."""
+    """The narrator of a match of Würfel-Duell!."""
 
     def event(self, record: "Record", before: "State", after: "State", resumed: bool) -> None:
         event, words = record["event"], self.in_words(record["event"])

@@ -20,7 +20,7 @@ CARDS = 3  # duel cards of each player in a duel
 
 
 class WuerfelDuellReplay(GameReplay):
-    """Makes the tables of Würfel-Duell!."""
+    """The maker of the tables of Würfel-Duell!."""
 
     def table(self, steps: "Sequence[Step]") -> "list[Zone]":
         step = steps[-1]

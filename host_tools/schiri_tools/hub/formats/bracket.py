@@ -143,8 +143,8 @@ class Course:
             self._arrive(level)
 
     def draw(self, there: Collection[str]) -> list[Seats]:
-        """Returns the tables of the next level with any, given the people who are present. Matches before it are
-        decided: absent people lose."""
+        """Returns the tables of the next level that has a match to be played, given the people who are present. Matches
+        of earlier levels are decided before: whoever is absent has lost."""
         while self.rest:
             self._arrive(self.rest[0])
             tables = [seats for place in self.rest[0] if len(seats := self._left(place, there)) == 2]
@@ -205,7 +205,8 @@ class Course:
         return known._replace(sides=(self._who(one), self._who(other)))
 
     def _arrived_again(self, known: Known) -> Known:
-        """Returns what is known of the repeated final, which is played if the side without a defeat has lost."""
+        """Returns the present knowledge of the repeated final, which is played if the side without a defeat has lost
+        the final."""
         final = self.known[-2]
         if final.is_decided and final.winner is not None and final.winner == final.sides[1] and final.sides[0]:
             return known._replace(sides=final.sides)

@@ -158,7 +158,8 @@ class Stages(Format):
         return part.format.fault_of(part.state, seats, result)
 
     def stage(self, state: State, number: int) -> Stage:
-        """Returns the state of a stage, from 1; for one that has not begun, as it would begin now."""
+        """Returns the state of the stage with this number, from 1. If it has not begun yet, that is its state if it
+        began now."""
         plan = self._plans[number - 1]
         rounds = [round_ for round_ in state.rounds if round_.stage == number]
         best = self._best(state, number, rounds)
@@ -220,7 +221,8 @@ def _part(
 
 
 def _of_stage(entrant: Entrant, number: int) -> Entrant:
-    """Returns an entrant as the stage of this number knows them: `done` if it was over when they left."""
+    """Returns an entrant as seen by the stage with this number. The attribute `done` says whether that stage was over
+    when the person left."""
     return entrant._replace(done=int(entrant.done >= number))
 
 
@@ -237,8 +239,8 @@ def _cut(round_: Round, names: Collection[str]) -> Round:
 
 
 def _drawn_of(others: Part, taken: int) -> tuple[tuple[Seats, ...], Seats]:
-    """Returns tables and byes of the consolation when a number of tables is taken; none if it is over or does not
-    fit."""
+    """Returns the tables and byes of the consolation, for which `taken` tables are not free. There are none if it is
+    over or does not fit."""
     options = others.format.options
     if options.get("tables") is not None:
         options = {**options, "tables": options["tables"] - taken}

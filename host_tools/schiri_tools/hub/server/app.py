@@ -144,9 +144,10 @@ class Hub:
     def shown(
         self, request: web.Request, template: str, view: View, values: Callable[[], dict[str, Any]] = dict
     ) -> web.Response:
-        """Returns a page on a tournament for everybody, made from a template with `view` and further `values`. As long
-        as the view is the same, everybody who has not signed in gets the same text. Of an address that asks for too
-        many texts that have to be made, as with queries that nobody needs, the request has status 429."""
+        """Returns a page on a tournament for everybody, made from a template with `view` and further `values`.
+
+        As long as the view is the same, everybody who has not signed in gets the same text. A new text is made only
+        within the rate limit of the sender's address; beyond it the answer has status 429."""
         if SESSION in request:
             return self.page(request, template, view=view, **values())
         key = template, request[WORDS].language, str(request.url)
@@ -308,8 +309,8 @@ def see_other(path: str) -> web.Response:
 
 
 def _address_in(request: web.Request, language: str) -> str:
-    """Returns the address, in a language, of the page that answers a request: that of a form is the page on which it
-    stands."""
+    """Returns the address of the present page in another language. For the answer to a form that is the page with the
+    form."""
     page = request.rel_url
     is_own = request.method == "GET" or page.path in ("/desk/new", "/sign-in")
     return str((page if is_own else page.parent).update_query(language=language))

@@ -74,8 +74,8 @@ class AssignedBoxes:
 
     def assign(self, code: str, tournament: str, table: int, fingerprint: str = "") -> None:
         """Assigns the box with a code and a fingerprint to a table, instead of any other place. Without a fingerprint
-        it is the first one that comes with the code and states one. Raises `Refusal` if the code or the table is
-        invalid, and `NoTournament` if there is no such tournament."""
+        the first box that states one with this code is taken. Raises `Refusal` if the code or the table is invalid, and
+        `NoTournament` if there is no such tournament."""
         if not _CODE.fullmatch(code):
             raise Refusal("bad_code", "The code of a box has six digits: it stands under “This box” in its first menu.")
         if not 0 < table <= MOST_TABLES:
@@ -96,7 +96,8 @@ class AssignedBoxes:
         self._tell(True)
 
     def meet(self, code: str, fingerprint: str) -> None:
-        """Keeps the fingerprint of the box with this code, if the code is assigned and has none."""
+        """Stores the fingerprint that a connected box has stated, if its code is assigned to a table and no fingerprint
+        is known for it."""
         place = self._places.get(code)
         if place and not place.fingerprint:
             self._put(code, place._replace(fingerprint=fingerprint))

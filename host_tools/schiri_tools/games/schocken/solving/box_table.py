@@ -43,7 +43,8 @@ Key = tuple[int, int]  # the number of a throw, and the most ones aside for the 
 
 
 class Span(NamedTuple):
-    """The limits within which a range of results to stand with may begin and end."""
+    """A pair of limits for a range of results with which a player stands: the lowest and the highest first result, and
+    the lowest and the highest end."""
 
     first_low: int
     first_high: int
@@ -51,7 +52,7 @@ class Span(NamedTuple):
     end_high: int
 
     def meet(self, other: "Span") -> "Span | None":
-        """Returns the limits that both allow; None if there are none."""
+        """Returns the limits that satisfy both spans; None if no limits do."""
         lows = max(self.first_low, other.first_low), max(self.end_low, other.end_low)
         highs = min(self.first_high, other.first_high), min(self.end_high, other.end_high)
         if lows[0] > highs[0] or lows[1] > highs[1]:
@@ -117,7 +118,8 @@ def _choices(lost: Numbers, won: Numbers, limit: int) -> Iterator[Numbers]:
 
 
 def _reachable() -> dict[Key, set[int]]:
-    """Returns the results, except Schock Aus, that a first player with another throw left can have."""
+    """Returns the results that the first player can have before another throw, by the throw and the most ones aside.
+    Schock Aus is left out."""
     found: dict[Key, set[int]] = {}
     for number in range(1, LIMIT):
         for aside in asides(number):
@@ -152,7 +154,8 @@ def _span(gain: Numbers, reachable: set[int]) -> Span:
 
 
 def _runs(spans: list[Span | None]) -> list[tuple[int, Span]]:
-    """Returns the least number of runs of positions, each with the limits that all of them allow."""
+    """Returns the positions as the least number of runs. Each run has its length, and limits that all of its positions
+    allow."""
     runs: list[tuple[int, Span]] = []
     for span in spans:
         met = runs[-1][1].meet(span) if runs and span else None

@@ -12,7 +12,8 @@ Nodes = dict[tuple[int, int], Numbers]  # values by the number of a throw in the
 
 
 def ahead(nodes: Nodes, number: int, aside: int, best: np.ufunc) -> Numbers | None:
-    """Returns the value of the best next throw after each throw (second axis); None after the last throw."""
+    """Returns, for each outcome of a throw (second axis), the value of the best next throw; None after the last throw
+    of a turn."""
     if (number + 1, aside) not in nodes:
         return None
     promised = [nodes[number + 1, aside]]
@@ -36,8 +37,8 @@ def answer(lost: Numbers, won: Numbers, limit: int) -> Nodes:
 
 
 def standing(lost: Numbers, won: Numbers, fewer: bool) -> Numbers:
-    """Returns the value if the second player stands with a result (second axis) against another (third axis). `fewer`
-    says whether it took fewer throws."""
+    """Returns the value if the second player stands with a result (second axis) against a result of the first player
+    (third axis). `fewer` says whether the second player used fewer throws."""
     return np.where(BEATS[fewer], lost[:, :, None], won[:, None, :])
 
 
