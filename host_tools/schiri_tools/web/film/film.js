@@ -1,5 +1,5 @@
-// A duel as it was filmed in the build, on the drawn box, over and over: without a box behind it. The language stands
-// behind the page's address: #de.
+// A duel that was filmed when the site was built, repeated on the drawing of the box, without a box behind it. The
+// address names the language, such as #de.
 
 import { makeKeys, makeLamps } from "../shared/device.js";
 import { Display } from "../shared/display.js";
@@ -44,7 +44,7 @@ async function run() {
   document.documentElement.lang = LANGUAGE;
   document.title = text("title");
   document.body.dataset.power = "on";
-  byId("stage").inert = true; // it is to be looked at
+  byId("stage").inert = true; // it cannot be operated
   /** @type {Look[]} */
   const looks = await (await fetch(`${LANGUAGE}.json`)).json();
   const { button, words } = makeButton();
@@ -66,7 +66,7 @@ async function run() {
   };
   button.addEventListener("click", () => turn(!runs));
   if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) {
-    at = looks.length - 1; // the verdict; from there it goes on with the beginning
+    at = looks.length - 1; // the verdict, which is followed by the beginning
     show(looks[at]);
     turn(false);
   } else {

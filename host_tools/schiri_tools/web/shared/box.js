@@ -1,4 +1,4 @@
-// The page with the box: puts display, lamps, sound and keys on a line to it.
+// The page with the box: connects display, lamps, sound and keys to a line to it.
 
 import { makeKeys, makeLamps, showLabels } from "./device.js";
 import { Display } from "./display.js";
@@ -17,7 +17,8 @@ import { speak } from "./spoken.js";
 import { LANGUAGE, text } from "./texts.js";
 
 /**
- * What a line to the box tells: every message (docs/reference/wire-formats.md), and when the line comes and goes.
+ * The listener to a line to the box. It gets every message (docs/reference/wire-formats.md), and the opening and
+ * closing of the line.
  * @typedef {object} LineListener
  * @property {(message: string) => void} onMessage
  * @property {() => void} onOpen
@@ -25,15 +26,15 @@ import { LANGUAGE, text } from "./texts.js";
  */
 
 /**
- * A line to the box: takes the mask of the keys that are down, with the time of their change in ms as
- * `performance.now()` tells it; and the other messages of docs/reference/wire-formats.md, as they are.
+ * A line to the box. It takes the mask of the keys that are down with the time of their change, as `performance.now()`
+ * in ms, and the other messages of docs/reference/wire-formats.md unchanged.
  * @typedef {object} Line
  * @property {(mask: number, stamp_ms: number) => void} sendKeys
  * @property {(message: string) => void} send
  */
 
 /**
- * How things stand with the box, see docs/reference/wire-formats.md.
+ * The status of the box, see docs/reference/wire-formats.md.
  * @typedef {object} Status
  * @property {boolean} power
  * @property {string | null} [serial]
@@ -43,14 +44,14 @@ import { LANGUAGE, text } from "./texts.js";
  * @property {string[]} [lines]
  */
 
-const NOTICE_AFTER_MS = 800; // a server that comes back within this is not worth a notice
+const NOTICE_AFTER_MS = 800; // a shorter absence of the server is not shown
 const HINT_MS = 2500;
 const VOLUME_KEPT_AS = "schiri-volume";
 const SAMPLE = /** @type {const} */ ([1319, 90]); // hertz and milliseconds of the tone at a change of the volume
 const SIGKILL = 9;
 
 /**
- * Brings the page to life; gives back the line that `makeLine` has made.
+ * Starts the page and returns the line that `makeLine` has made.
  * @template {Line} L
  * @param {(listener: LineListener) => L} makeLine
  */
@@ -112,7 +113,7 @@ export function openBox(makeLine) {
     onClose: () => power.showUnknown(),
   });
   for (const button of ["legend-button", "legend-close", "power-button"]) {
-    // A click with the mouse leaves the focus where it is: Enter stays the box's OK.
+    // A click with the mouse does not move the focus, so that Enter stays the box's OK.
     byId(button).addEventListener("mousedown", (event) => event.preventDefault());
   }
   for (const button of ["legend-button", "legend-close"]) byId(button).addEventListener("click", foldLegend);
@@ -162,7 +163,7 @@ function foldLegend() {
 }
 
 /**
- * Escape is BACK, too, but while the legend is open it closes that.
+ * Closes the open legend on Escape, which otherwise is BACK.
  * @param {KeyboardEvent} event
  */
 function closeLegend(event) {
@@ -213,7 +214,7 @@ class Power {
     this.onChange(power === "on");
   }
 
-  /** For whoever has only tapped: what the button wants. */
+  /** Tells people who have only tapped that the button has to be held. */
   sayHold() {
     this.write("power_hold");
     this.hint = setTimeout(() => this.write("power"), HINT_MS);
@@ -250,7 +251,7 @@ function sentenceOf(status) {
 }
 
 /**
- * What the box said last: of interest only if it fell over by itself.
+ * Returns the latest output of the box, which is shown only if the box has stopped by itself.
  * @param {Status} status
  */
 function lastWordsOf(status) {

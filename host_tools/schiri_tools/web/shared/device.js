@@ -1,4 +1,4 @@
-// Puts the keys and lamps into the drawn box, and the keyboard's letters on them and into the legend.
+// Puts keys and lamps into the drawing of the box, and the keyboard's letters on the keys and into the legend.
 
 import { byId, element, part } from "./elements.js";
 import { labelOf } from "./keyboard.js";
@@ -54,7 +54,7 @@ function makeKey(key) {
 }
 
 /**
- * Makes every key.
+ * Makes all keys.
  * @returns {Map<string, HTMLButtonElement>} its button by its name
  */
 export function makeKeys() {
@@ -69,7 +69,7 @@ export function makeKeys() {
   return buttons;
 }
 
-/** Makes the chip lamps; gives back all 13 in the link's order. */
+/** Makes the chip lamps, and returns all 13 lamps in the link's order. */
 export function makeLamps() {
   const chips = Array.from({ length: CHIP_LAMPS }, () => element("span", { class: "lamp chip" }));
   byId("chip-lamps").append(...chips);
@@ -77,14 +77,14 @@ export function makeLamps() {
 }
 
 /**
- * Writes the keyboard's letters on the caps and into the legend.
+ * Writes the keyboard's letters on the caps of the keys and into the legend.
  * @param {Map<string, HTMLButtonElement>} buttons
  */
 export function showLabels(buttons) {
   for (const key of KEYS) {
     const button = buttons.get(key.name);
     if (!button) continue;
-    part(button, ".hint").dataset.label = labelOf(key.codes[0]); // drawn by the style: no part of the name
+    part(button, ".hint").dataset.label = labelOf(key.codes[0]); // drawn by the style sheet, not part of the name
     button.setAttribute("aria-keyshortcuts", key.codes.map((code) => code.replace(/^(Key|Digit)/, "")).join(" "));
   }
   byId("legend-keys").replaceChildren(
@@ -96,7 +96,7 @@ export function showLabels(buttons) {
 }
 
 /**
- * A key of the reader's keyboard, and under its letter what it plays.
+ * Returns a key of the reader's keyboard, with the action that it plays under its letter.
  * @param {Key} key
  */
 function legendKey(key) {

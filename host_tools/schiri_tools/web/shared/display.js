@@ -6,7 +6,7 @@ const COLUMNS = 128;
 const ROWS = 64;
 const LIT = [216, 238, 255];
 const DARK = [3, 5, 9];
-const FINEST_DOTS = 3; // device pixels a dot; below that the gaps between dots would eat them
+const FINEST_DOTS = 3; // fewest device pixels per dot; with fewer the gaps between dots would hide them
 
 /**
  * @param {HTMLCanvasElement} canvas
@@ -21,22 +21,22 @@ function contextOf(canvas, settings) {
 export class Display {
   constructor() {
     this.canvas = byId("display", HTMLCanvasElement);
-    this.context = contextOf(this.canvas, { willReadFrequently: true }); // its dots come from memory, not from shapes
+    this.context = contextOf(this.canvas, { willReadFrequently: true }); // its pixels are copied from memory
     this.glow = contextOf(byId("glow", HTMLCanvasElement));
     this.screen = byId("screen");
-    this.place = byId("screen-place"); // its size is what the display may fill
+    this.place = byId("screen-place"); // its size limits that of the display
     this.picture = this.context.createImageData(COLUMNS, ROWS);
     this.due = false;
     for (let page = 0; page < ROWS / 8; page++) this.write(page, 0, new Uint8Array(COLUMNS));
     const observer = new ResizeObserver(() => this.fit());
     observer.observe(this.place);
-    observer.observe(byId("stage")); // the place may move without changing its size
-    window.addEventListener("resize", () => this.fit()); // the zoom changes the device pixels alone
+    observer.observe(byId("stage")); // it may move without a change of its size
+    window.addEventListener("resize", () => this.fit()); // a zoom changes only the size of the device pixels
     this.fit();
   }
 
   /**
-   * Bytes in SSD1306 order: each one eight dots of a column, bit 0 on top.
+   * Draws bytes in the order of the SSD1306: each one has eight dots of a column, bit 0 on top.
    * @param {number} page
    * @param {number} column
    * @param {Uint8Array} bytes
@@ -74,7 +74,7 @@ export class Display {
     this.screen.style.visibility = "visible";
     this.screen.style.setProperty("--dot", `${dot / ratio}px`);
     this.screen.style.setProperty("--gap", dot < FINEST_DOTS ? "0px" : `${Math.max(1, Math.round(dot / 7)) / ratio}px`);
-    // Onto the grid of the device's pixels, or the browser would smear each dot over two of them.
+    // Aligned with the device's pixels, because the browser would otherwise blur each dot over two of them.
     const pixels = byId("pixels");
     pixels.style.left = pixels.style.top = "0px";
     const { left, top } = pixels.getBoundingClientRect();

@@ -1,7 +1,7 @@
-// The page's elements: found, or made.
+// Finds and makes elements of the page.
 
 /**
- * The element with that id. An error if there is none, or if it is of another kind.
+ * Returns the element with this id. Throws an error if there is none, or if it is of another kind.
  * @template {Element} [E=HTMLElement]
  * @param {string} id
  * @param {new () => E} [kind]
@@ -12,7 +12,8 @@ export function byId(id, kind) {
 }
 
 /**
- * The first element in `root` that the selector fits. An error if there is none, or if it is of another kind.
+ * Returns the first element in `root` that matches the selector. Throws an error if there is none, or if it is of
+ * another kind.
  * @template {Element} [E=HTMLElement]
  * @param {ParentNode} root
  * @param {string} selector
@@ -26,7 +27,7 @@ export function part(root, selector, kind) {
 }
 
 /**
- * Makes an element; text among its children stays text, whatever is in it.
+ * Makes an element. Strings among its children become text, never HTML.
  * @template {keyof HTMLElementTagNameMap} N
  * @param {N} name
  * @param {Record<string, string>} attributes

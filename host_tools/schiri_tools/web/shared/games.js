@@ -1,4 +1,4 @@
-// What the page has been told of each game, in the HTML.
+// The data of each game in the page's HTML.
 
 import { byId } from "./elements.js";
 import { LANGUAGE } from "./texts.js";
@@ -8,7 +8,7 @@ import { LANGUAGE } from "./texts.js";
 /** @typedef {{ title: string, legend: Words, count?: Words, texts?: Record<string, Texts> }} Game */
 
 /**
- * The games by their names.
+ * Returns the games by their names.
  * @returns {Record<string, Game>}
  */
 export function games() {
@@ -20,7 +20,7 @@ export function titleOf(game) {
   return games()[game]?.title ?? game;
 }
 
-/** What the keys do in each game that says so, in the page's language. */
+/** Returns the legends of the keys in the page's language, of the games that have one. */
 export function legends() {
   return Object.values(games())
     .map((game) => game.legend[LANGUAGE] ?? game.legend.en)

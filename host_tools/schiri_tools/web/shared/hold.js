@@ -1,10 +1,10 @@
-// A button that has to be held, so that a hand which touches it in passing does nothing.
+// A button that has to be held, so that a touch by accident does nothing.
 
-const HOLD_MS = 700; // as long as the style takes to fill the button
+const HOLD_MS = 700; // equal to the time in which the style sheet fills the button
 
 /**
- * Calls `run` once the button has been held long enough, with a finger, the mouse, Enter or Space, or is clicked by a
- * program that speaks for its reader, which knows no holding.
+ * Calls `run` once the button has been held long enough with a finger, the mouse, Enter or Space. A click by a screen
+ * reader, which cannot hold a button, counts at once.
  * @param {HTMLButtonElement} button
  * @param {() => boolean} guarded whether it has to be held just now; else a click will do
  * @param {(kind: "short" | "done") => void} run hears also of a hold that was too short
@@ -12,7 +12,7 @@ const HOLD_MS = 700; // as long as the style takes to fill the button
 export function holdOrClick(button, guarded, run) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  let spent = false; // this hold has begun guarded: the click at its end is none
+  let spent = false; // whether this hold has begun guarded, so that the click at its end does not count
 
   const begin = () => {
     spent = guarded();

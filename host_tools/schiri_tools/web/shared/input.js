@@ -1,15 +1,15 @@
-// Which keys are down, and who holds them: fingers, the mouse, the keyboard, or a latch.
+// The keys that are down, and what holds each: fingers, the mouse, the keyboard, or a latch.
 
 import { KEY_OF_CODE, KEYS } from "./keys.js";
 
 /** @import { Key } from "./keys.js" */
 
-const MIN_PRESS_MS = 50; // a click without any length would slip between two samples of the box
-const TAP_MS = 80; // for a press that has no length of its own, such as a screen reader's
+const MIN_PRESS_MS = 50; // a shorter click could fall between two samples of the box
+const TAP_MS = 80; // for a press without a length of its own, such as a screen reader's
 /** @type {("pointerup" | "pointercancel" | "lostpointercapture")[]} */
 const POINTER_ENDS = ["pointerup", "pointercancel", "lostpointercapture"];
 
-/** A key's button, and by whom it is held down since when. */
+/** A key's button, and the holders that press it, with the time of the press. */
 class HeldKey {
   /** @param {HTMLButtonElement | undefined} button */
   constructor(button) {
@@ -19,7 +19,7 @@ class HeldKey {
     this.holders = new Set();
     this.since_ms = 0;
     /** @type {{ timer: ReturnType<typeof setTimeout>, holder: string, stamp_ms: number, due_ms: number } | undefined} */
-    this.late = undefined; // a release put off to MIN_PRESS_MS: when the finger left, and when it is due
+    this.late = undefined; // a release that is put off to MIN_PRESS_MS: when the finger left, and when it is due
   }
 }
 
@@ -36,7 +36,7 @@ export class Input {
     this.held = new Map(KEYS.map((key) => [key, new HeldKey(buttons.get(key.name))]));
     for (const [key, { button }] of this.held) this.listenToButton(key, button);
     this.listenToKeyboard();
-    // Whoever looks elsewhere lets go; only a latch stays, that is what it is for.
+    // All keys are released when the page loses the focus, except latched ones.
     window.addEventListener("blur", () => this.letGo());
     window.addEventListener("pagehide", () => this.letGo());
     document.addEventListener("visibilitychange", () => {
@@ -45,7 +45,7 @@ export class Input {
   }
 
   /**
-   * While false, nothing can be pressed (latches stay as they are).
+   * Enables or disables the keys. While they are disabled, nothing can be pressed; latches stay as they are.
    * @param {boolean} enabled
    */
   setEnabled(enabled) {
@@ -146,21 +146,21 @@ export class Input {
       button.addEventListener(kind, (event) => {
         const holder = `pointer ${event.pointerId}`;
         if (!this.of(key).holders.has(holder)) return;
-        this.release(key, "latch"); // an ordinary click ends a latch
+        this.release(key, "latch"); // an ordinary click releases a latch
         this.release(key, holder, event.timeStamp);
       });
     }
-    // A click with the mouse leaves the focus where it is: Enter stays the box's OK.
+    // A click with the mouse does not move the focus, so that Enter stays the box's OK.
     button.addEventListener("mousedown", (event) => event.preventDefault());
     button.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
     button.addEventListener("contextmenu", (event) => event.preventDefault());
     button.addEventListener("dragstart", (event) => event.preventDefault());
     button.addEventListener("click", (event) => {
-      if (event.detail !== 0 || /** @type {PointerEvent} */ (event).pointerType) return; // a real pointer has been heard already
+      if (event.detail !== 0 || /** @type {PointerEvent} */ (event).pointerType) return; // pointers were handled before
       this.hold(key, "tap");
       setTimeout(() => this.release(key, "tap"), TAP_MS);
     });
-    // Reached with Tab, a key is played like any button, for as long as Enter or Space is down.
+    // A key that was reached with Tab is pressed like any button, as long as Enter or Space is down.
     button.addEventListener("keydown", (event) => {
       if (event.code !== "Space" && event.code !== "Enter") return;
       event.preventDefault();
@@ -180,17 +180,17 @@ export class Input {
     window.addEventListener("keydown", (event) => {
       const key = KEY_OF_CODE.get(event.code);
       if (!key || event.ctrlKey || event.altKey || event.metaKey || !this.enabled) return;
-      // The page's own buttons keep Enter.
+      // On the page's own buttons Enter has its usual effect.
       if (event.code === "Enter" && event.target instanceof Element && event.target.closest("button, summary, a"))
         return;
-      if (event.target instanceof HTMLInputElement && event.target.type === "range") return; // it has the arrows
+      if (event.target instanceof HTMLInputElement && event.target.type === "range") return; // arrows move the slider
       event.preventDefault();
       if (!event.repeat) this.hold(key, `keyboard ${event.code}`, event.timeStamp);
     });
     window.addEventListener("keyup", (event) => {
       const key = KEY_OF_CODE.get(event.code);
       if (key) this.release(key, `keyboard ${event.code}`, event.timeStamp);
-      // macOS swallows the release of keys that went up while Cmd was down.
+      // On macOS the release of a key is not reported while Cmd is down.
       if (event.key === "Meta") this.letGo();
     });
   }

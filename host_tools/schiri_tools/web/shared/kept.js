@@ -1,4 +1,4 @@
-// Choices of the reader that outlive the page.
+// Choices of the reader that are kept when the page is closed.
 
 /**
  * @param {string} name
@@ -8,7 +8,7 @@ export function kept(name) {
   try {
     return localStorage.getItem(name);
   } catch {
-    return null; // a window that keeps nothing
+    return null; // private windows may store nothing
   }
 }
 
@@ -20,6 +20,6 @@ export function keep(name, value) {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Then it is asked for again the next time.
+    // Nothing is stored, so the choice is asked for again the next time.
   }
 }

@@ -1,11 +1,11 @@
-// What is printed on the reader's own keyboard at the places that play.
+// The labels of the reader's own keyboard at the places that play the box's keys.
 
 import { KEYS } from "./keys.js";
 
 /** @type {Record<string, string>} */
 const NAMED = { ArrowUp: "↑", ArrowDown: "↓", Enter: "↵", Backspace: "⌫", Escape: "Esc" };
 
-// What the key at that place is called; QWERTY until better is known.
+// The label at each place; that of QWERTY until a better one is known.
 /** @type {Map<string, string>} */
 const labels = new Map(
   KEYS.flatMap((key) => key.codes).map((code) => [code, NAMED[code] ?? code.replace(/^(Key|Digit)/, "")]),
@@ -17,12 +17,12 @@ export function labelOf(code) {
 }
 
 /**
- * Takes note of what the keyboard prints at a place. Is that news?
+ * Notes the character that the keyboard types at a place. Returns whether this changes its label.
  * @param {string} code
  * @param {string} character
  */
 export function learn(code, character) {
-  // Digits stay digits: AZERTY prints them, too, above what it types.
+  // Digits keep their labels, because AZERTY prints them as well.
   if (!code.startsWith("Key") || !labels.has(code)) return false;
   const label = character.toLocaleUpperCase();
   if (label.length !== 1 || labels.get(code) === label) return false;
@@ -31,11 +31,11 @@ export function learn(code, character) {
 }
 
 /**
- * Keeps the labels true; `onChange` is called whenever one of them is another than before.
+ * Keeps the labels up to date. `onChange` is called whenever one of them changes.
  * @param {() => void} onChange
  */
 export function watchKeyboard(onChange) {
-  // Only Chromium tells; elsewhere the keys tell as they are struck.
+  // Only Chromium reports the layout. In other browsers each keystroke shows a label.
   navigator.keyboard?.getLayoutMap?.().then(
     (map) => {
       if ([...map].map(([code, character]) => learn(code, character)).some(Boolean)) onChange();

@@ -1,11 +1,12 @@
-// The twenty keys: their names, the bit of each in the link's mask, and the place on a keyboard that plays it.
+// The twenty keys: their names, the bit of each in the link's mask, and their places on a keyboard.
 //
-// Places are KeyboardEvent.code, so they stay where they are on every layout. A's hand lies at the left end of the
-// keyboard, B's at the right: two rows of three values, and under them COPY for the outer and FINI for the inner finger.
-// None of these letters differs between QWERTY and QWERTZ. Digits 4 to 6 are further places of A's values 4 to 6.
+// Places are values of KeyboardEvent.code, so they are the same in every layout. A's hand is at the left end of the
+// keyboard, B's at the right: two rows of three values, and below them COPY for the outer and FINI for the inner
+// finger. None of these letters differs between QWERTY and QWERTZ. Digits 4 to 6 are further places of A's values 4 to
+// 6.
 
 /**
- * A key of the box: `codes` are its places on the keyboard; `side` and `value` are empty where they make no sense.
+ * A key of the box. `codes` are its places on the keyboard; `side` and `value` are empty for keys without them.
  * @typedef {object} Key
  * @property {string} name
  * @property {number} bit

@@ -1,6 +1,6 @@
-// The 13 lamps behind their milky lenses.
+// The 13 lamps behind their lenses.
 
-const GAMMA = 0.45; // a WS2812 at a tenth of its power is already bright to the eye
+const GAMMA = 0.45; // the eye sees a WS2812 as bright at a tenth of its power
 
 /**
  * Shows the lamps' colours.

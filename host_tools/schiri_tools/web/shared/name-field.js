@@ -1,9 +1,9 @@
-// A text field over the display while the box asks for a name: what is typed are letters then, not keys of the box.
+// A text field over the display while the box asks for a name. Typed letters are then text and not keys of the box.
 
 import { byId } from "./elements.js";
 
 const LETTER = /^[\p{L} .'’-]$/u;
-const TYPING_MS = 1000; // for which the box's echo of what was typed before changes nothing
+const TYPING_MS = 1000; // for so long the box's echo of earlier text changes nothing
 
 export class NameField {
   /**
@@ -29,7 +29,7 @@ export class NameField {
   }
 
   /**
-   * The name that the box asks for, and whether the next letter takes its place; null if it asks for none.
+   * Shows the name for which the box asks, and whether the next letter replaces it; null if it asks for none.
    * @param {[name: string, fresh: boolean] | null} asked
    */
   show(asked) {
@@ -45,18 +45,19 @@ export class NameField {
   }
 
   /**
-   * A letter that is typed while the focus is somewhere else on the page.
+   * Directs a letter into the field that is typed while another element has the focus.
    * @param {KeyboardEvent} event
    */
   catch(event) {
     if (this.place.hidden || event.target === this.field || event.key === " " || !isTyped(event)) return;
     if (event.target instanceof Element && event.target.closest("dialog, input")) return;
     event.stopPropagation();
-    this.field.focus({ preventScroll: true }); // which then gets the letter
+    this.field.focus({ preventScroll: true }); // so that the field gets the letter
   }
 
   /**
-   * Digits, UP, DOWN and Escape stay keys of the box, and so does Backspace where nothing is left to delete.
+   * Returns whether a key edits the name. Digits, UP, DOWN and Escape stay keys of the box, and so does Backspace in an
+   * empty field.
    * @param {KeyboardEvent} event
    */
   edits(event) {

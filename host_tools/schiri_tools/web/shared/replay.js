@@ -1,5 +1,5 @@
-// Plays a match move by move: in the page's sheet with the matches, and in a report, which has this file inside. So it
-// imports nothing, and takes all words from the replay itself (`schiri_tools/replay`).
+// The player of a match, move by move, in the page's sheet with the matches and in a report. A report includes this
+// file, so it imports nothing, and takes all words from the replay (`schiri_tools/replay`).
 
 /**
  * @typedef {{ value: number | string, kind: string, mark?: string, below?: string }} Die
@@ -18,11 +18,14 @@
  *   moves: Move[] }} Replay what `replay.py` has made, its sentences in one language
  */
 
-const FIXED_MS = 900; // a move, where it does not take the time it took
-const LONGEST_MS = 5000; // a move that people have waited longer for
+const FIXED_MS = 900; // the time of a move if it does not take its original time
+const LONGEST_MS = 5000; // the longest time of a move; people may have waited longer
 const COVERED = "?";
 const SVG = "http://www.w3.org/2000/svg";
-/** The pips of each face: how far they are from the left and from the top, by letters: left to right, top to bottom. */
+/**
+ * The pips of each face as letters, and the distance of each pip from the left and from the top. The letters go from
+ * left to right and from top to bottom.
+ */
 const PLACES = { a: [26, 26], b: [74, 26], c: [26, 50], d: [50, 50], e: [74, 50], f: [26, 74], g: [74, 74] };
 const FACES = ["", "d", "bf", "bdf", "abfg", "abdfg", "abcefg"];
 
@@ -40,7 +43,7 @@ function made(name, attributes, ...children) {
   return one;
 }
 
-/** Of a match: the table after a move, and what leads from move to move. */
+/** The player of a match: the table after a move, and the buttons that lead from move to move. */
 export class ReplayPlayer {
   /** @param {Replay} replay */
   constructor(replay) {
@@ -94,7 +97,7 @@ export class ReplayPlayer {
   }
 
   /**
-   * Shows a move; whoever chooses one himself stops what is playing.
+   * Shows a move. A choice by a person stops the playing.
    * @param {number} to
    */
   go(to) {
@@ -114,7 +117,7 @@ export class ReplayPlayer {
     this.name(this.play, "❚❚", this.replay.labels.pause_moves);
   }
 
-  /** Until the next move is shown. */
+  /** Waits until it is time for the next move. */
   wait() {
     clearTimeout(this.timer);
     const took = this.replay.moves[this.at + 1].wait_us / 1000;
@@ -192,7 +195,7 @@ export class ReplayPlayer {
   }
 
   /**
-   * What is to be seen of a row, in words, too.
+   * Returns the text of a row's mark, for screen readers.
    * @param {string} mark
    */
   mark(mark) {
@@ -284,7 +287,7 @@ function lock() {
 }
 
 /**
- * A drawing on a square of 100, which says nothing that is not said in words.
+ * Returns a drawing on a square of 100. Screen readers ignore it, because its content is also there as text.
  * @param {[string, Record<string, string | number>][]} shapes
  */
 function drawn(shapes) {

@@ -1,8 +1,8 @@
-const STEPS = 12; // of the browser's clock, to find out how fine it is
+const STEPS = 12; // changes of the browser's clock that are measured
 const FINEST_US = 1000;
 
-// How fine this browser's clock is, in µs: some are made coarse on purpose, as a protection against spying; what two
-// events have in common then is one sample of the keys. Below a millisecond no browser is believed.
+// Returns the resolution of this browser's clock in µs. Some browsers make it coarse as a protection against
+// fingerprinting. Two events within it count as one sample of the keys. It is never assumed finer than a millisecond.
 export function resolution_us() {
   let smallest = Infinity;
   for (let step = 0; step < STEPS; step++) {

@@ -1,26 +1,26 @@
-// The start signal, seen and felt: the box glows from GO to the call, and a telephone shakes at GO, call and verdict.
-// All of it follows from what the box tells anyway: its lamps, and the first note of each tune.
+// The start signal for eyes and hands: the box glows from GO to the call, and a phone vibrates at GO, call and verdict.
+// All of it follows from the lamps of the box and from the first note of each tune.
 
 import { byId, element, part } from "./elements.js";
 import { keep, kept } from "./kept.js";
 import { text } from "./texts.js";
 
-const GO = "28 28 24"; // both side lamps are white from the signal on, and at no other time
+const GO = "28 28 24"; // both side lamps are white only from the signal on
 const GO_MS = 120;
-const CALL_MS = [60, 60, 180]; // and with it the verdict
+const CALL_MS = [60, 60, 180]; // includes the verdict
 const VERDICT_MS = 250;
-const VERDICT_NOTES = ["1319 90", "667 160"]; // hertz and ms with which the tunes of a gain and a penalty begin
+const VERDICT_NOTES = ["1319 90", "667 160"]; // hertz and ms of the first note of the tunes for a gain and a penalty
 const KEPT_AS = "schiri-shakes";
 
 export class Signal {
   constructor() {
     this.on = false;
-    /** Whether the device is to shake: where it can, and nobody has asked for rest. */
+    /** Whether the device vibrates: where it can, and people have not switched it off. */
     this.shakes = kept(KEPT_AS) !== "no";
     if ("vibrate" in navigator && window.matchMedia("(pointer: coarse)").matches) this.offer();
   }
 
-  /** Puts the switch into the sheet of keys. */
+  /** Puts the switch into the sheet with the keys. */
   offer() {
     const box = element("input", { type: "checkbox", id: "shakes" });
     box.checked = this.shakes;
@@ -33,7 +33,7 @@ export class Signal {
   }
 
   /**
-   * Sees from the lamps whether a duel is on.
+   * Takes the lamps, which tell whether a duel is on.
    * @param {Uint8Array} bytes of 13 lamps
    */
   see(bytes) {
@@ -45,7 +45,7 @@ export class Signal {
   }
 
   /**
-   * Hears from a note whether there is a verdict.
+   * Takes a note, which may begin the tune of a verdict.
    * @param {number} hertz
    * @param {number} milliseconds
    */
@@ -53,7 +53,7 @@ export class Signal {
     if (VERDICT_NOTES.includes(`${hertz} ${milliseconds}`)) this.shake(VERDICT_MS);
   }
 
-  /** Without power there is nothing to see, and nothing has been called. */
+  /** Ends the signal, because the box has no power. */
   end() {
     this.on = false;
     document.body.classList.remove("go");
@@ -61,7 +61,7 @@ export class Signal {
 
   /** @param {number | number[]} pattern */
   shake(pattern) {
-    // Before the first tap browsers refuse it, and complain.
+    // Browsers reject it with a warning before the first tap.
     if (!this.shakes || !navigator.userActivation?.hasBeenActive) return;
     if (!window.matchMedia("(prefers-reduced-motion: reduce)").matches) navigator.vibrate?.(pattern);
   }

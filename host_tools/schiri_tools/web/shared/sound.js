@@ -1,9 +1,9 @@
-// The piezo: one soft square tone at a time. Browsers let a page sound only after its first click, touch or key.
+// The piezo: one soft square tone at a time. Browsers allow sound only after a first click, touch or key.
 
 export const USUAL_VOLUME = 5; // of 10
-const LOUDNESS = 0.07; // at that volume
-const EDGE_S = 0.004; // fades each end of a tone: no clicks
-const GESTURES = ["pointerup", "keydown", "touchend", "click"]; // those that browsers take for one
+const LOUDNESS = 0.07; // the gain at that volume
+const EDGE_S = 0.004; // the fade at each end of a tone, which prevents clicks
+const GESTURES = ["pointerup", "keydown", "touchend", "click"]; // gestures after which browsers allow sound
 
 export class Sound {
   /** @param {(silenced: boolean) => void} onSilence hears whether the page is still waiting for that first click */
@@ -27,7 +27,7 @@ export class Sound {
   }
 
   async wake() {
-    // Made only now: a context made before the first gesture would be born asleep, with a warning.
+    // Made after the first gesture, because an earlier context would be suspended, with a warning.
     this.context ??= this.build();
     if (this.context.state !== "running") await this.context.resume();
     this.onSilence(this.context.state !== "running");
@@ -36,7 +36,7 @@ export class Sound {
   build() {
     const context = new AudioContext({ latencyHint: "interactive" });
     context.addEventListener("statechange", () => this.onSilence(context.state !== "running"));
-    // A piezo in a wooden case: a square wave without its sharpest overtones.
+    // As a piezo sounds in a wooden case: a square wave without its highest overtones.
     this.case = context.createBiquadFilter();
     this.case.type = "lowpass";
     this.case.frequency.value = 4200;
@@ -45,7 +45,7 @@ export class Sound {
   }
 
   /**
-   * A tone, instead of the one before; 0 hertz is silence, 0 ms a tone without an end.
+   * Plays a tone, which replaces the one before. 0 hertz is silence, 0 ms a tone without an end.
    * @param {number} hertz
    * @param {number} milliseconds
    */

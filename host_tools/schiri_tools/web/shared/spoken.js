@@ -1,8 +1,8 @@
-// What stands on the display, for those who have it read to them.
+// The words on the display, for screen readers.
 
 import { byId } from "./elements.js";
 
-const QUIET_MS = 250; // of several pictures in a row only the last is worth hearing
+const QUIET_MS = 250; // only the last of several pictures in a row is read out
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;

@@ -1,5 +1,4 @@
-// What the page itself says, from the folder `texts/`, as it has been told in its HTML. What is on the box's display is
-// the box's own business, and so is its language.
+// The page's own texts from the folder `texts/`, which are in its HTML. The display of the box has its own language.
 
 import { byId } from "./elements.js";
 
@@ -7,7 +6,7 @@ import { byId } from "./elements.js";
 export const TEXTS = JSON.parse(byId("texts").textContent ?? "{}");
 
 /**
- * The first of a reader's languages, such as de-CH, that the page knows; else English.
+ * Returns the first of a reader's languages, such as de-CH, that the page knows; else English.
  * @param {readonly string[]} wanted
  */
 export function languageOf(wanted) {
@@ -15,14 +14,14 @@ export function languageOf(wanted) {
   return languages.find((language) => language in TEXTS) ?? "en";
 }
 
-/** The page's language: that of the page which has led here, named behind the #, or the reader's. */
+/** The page's language: the one after # in the address, which other pages set, or the reader's. */
 export const LANGUAGE = languageOf([
   (globalThis.location?.hash ?? "").slice(1),
   ...(globalThis.navigator?.languages ?? []),
 ]);
 
 /**
- * The text with that name, its {fields} filled in.
+ * Returns the text with this name, with its {fields} filled in.
  * @param {string} name
  * @param {object} [fields]
  */
@@ -31,7 +30,7 @@ export function text(name, fields = {}) {
 }
 
 /**
- * A text with its {fields} filled in.
+ * Returns a text with its {fields} filled in.
  * @param {string} words
  * @param {object} fields
  */

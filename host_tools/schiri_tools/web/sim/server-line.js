@@ -1,4 +1,4 @@
-// The line to the server: stays up, or comes back by itself.
+// The line to the server, which is opened again after each loss.
 
 import { resolution_us } from "../shared/resolution.js";
 import { LANGUAGE } from "../shared/texts.js";
@@ -38,7 +38,8 @@ export class ServerLine {
   }
 
   /**
-   * The mask of the keys that are down, since when, and what time it is now: by that the server knows this clock.
+   * Sends the mask of the keys that are down, the time of the change, and the present time, from which the server
+   * computes the offset of this clock.
    * @param {number} mask
    * @param {number} stamp_ms
    */
@@ -48,7 +49,7 @@ export class ServerLine {
   }
 
   /**
-   * Says something to the server; without a line it is lost, and `onOpen` is the moment to say it again.
+   * Sends a message to the server. Without a connection it is lost, and `onOpen` is the moment to send it again.
    * @param {string} message
    */
   send(message) {
