@@ -7,7 +7,7 @@ from maker_tools import fonts
 from schiri.games import texts_of
 from schiri.texts import LANGUAGES
 from schiri.ui.canvas import WIDTH, Canvas
-from schiri.ui.font import LARGE, Font
+from schiri.ui.font import Font
 
 ASCII = "".join(map(chr, range(32, 127)))
 GERMAN = "ÄÖÜäöüß"
@@ -133,34 +133,6 @@ def test_accent_of_a_small_letter_does_not_touch_it():
     for letter in "äöüëïÿàâéèêîôùû":
         rows = GLYPHS["small"][letter]
         assert "#" in rows[1] and "#" not in rows[2] and "#" in rows[3], letter
-
-
-# Scale2x
-
-
-def scale2x(rows: list[str]) -> list[str]:
-    """Returns a glyph in twice its size by a second formulation of `ui.font.Doubled`, pixel by pixel. By the Scale2x
-    rule a corner of a pixel takes the colour that its two neighbours there share, so that slopes become smooth. The
-    rule alone would also fill right angles, and make an O of a D. So a corner changes only if the pixel across it has
-    its own colour."""
-    width = len(rows[0])
-    dark = "." * (width + 2)  # what the screen has around a glyph; the rule's own border would repeat the edge
-    field = [dark, *(f".{row}." for row in rows), dark]
-
-    def corner(x: int, y: int, right: int, down: int) -> str:
-        pixel, beside, beyond, across = field[y][x], field[y][x + right], field[y + down][x], field[y + down][x + right]
-        slope = beside == beyond and beside != field[y][x - right] and beyond != field[y - down][x]
-        return beside if slope and across == pixel else pixel
-
-    return [
-        "".join(corner(x, y, right, down) for x in range(1, width + 1) for right in (-1, 1))
-        for y in range(1, len(rows) + 1)
-        for down in (-1, 1)
-    ]
-
-
-def test_large_letters_are_the_small_ones_by_scale2x():
-    assert {one: drawn(LARGE, one) for one in SMALL} == {one: scale2x(GLYPHS["small"][one]) for one in SMALL}
 
 
 # Reading and the command
