@@ -140,59 +140,55 @@ class Desk:
         return self._hub.page(request, "event_desk.html", status, view=view, remarks=remarks, **values)
 
     async def _news(self, request: web.Request) -> web.StreamResponse:
-        organiser(request)
-        kept = await self._hub.look(request.match_info["id"])
+        kept = await self._kept(request)
         return await self._hub.news.stream(request, kept.id, BOXES, of_organiser=True)
 
-    async def _seats(self, request: web.Request) -> web.StreamResponse:
+    async def _kept(self, request: web.Request) -> Kept:
+        """Returns the tournament of a page. Raises `HTTPNotFound` if there is none, or if no organiser asks."""
         organiser(request)
-        view = self._hub.view(await self._hub.look(request.match_info["id"]))
+        return await self._hub.look(request.match_info["id"])
+
+    async def _seats(self, request: web.Request) -> web.StreamResponse:
+        view = self._hub.view(await self._kept(request))
         tables = view.latest.tables if view.latest else ()
         places = [(seat.name, table.number) for table in tables for seat in table.seats]
         places.sort(key=lambda place: in_order(place[0]))
         return self._hub.page(request, "seats.html", view=view, places=places)
 
     async def _bracket(self, request: web.Request) -> web.StreamResponse:
-        organiser(request)
-        view = self._hub.view(await self._hub.look(request.match_info["id"]))
+        view = self._hub.view(await self._kept(request))
         return self._hub.page(request, "bracket.html", view=view)
 
     async def _print(self, request: web.Request) -> web.StreamResponse:
-        organiser(request)
-        view = self._hub.view(await self._hub.look(request.match_info["id"]))
+        view = self._hub.view(await self._kept(request))
         return self._hub.page(request, "print.html", view=view, cross=prints.cross_table(view))
 
     async def _standings(self, request: web.Request) -> web.StreamResponse:
-        organiser(request)
-        kept = await self._hub.look(request.match_info["id"])
+        kept = await self._kept(request)
         return _saved(kept, "-standings.csv", csv_of(prints.standings_rows(kept.state), request[WORDS].language))
 
     async def _results(self, request: web.Request) -> web.StreamResponse:
-        organiser(request)
-        kept = await self._hub.look(request.match_info["id"])
+        kept = await self._kept(request)
         rows = prints.result_rows(self._hub.view(kept))
         return _saved(kept, "-results.csv", csv_of(rows, request[WORDS].language))
 
     async def _trf(self, request: web.Request) -> web.StreamResponse:
         """Returns a Swiss tournament for other programs."""
-        organiser(request)
-        kept = await self._hub.look(request.match_info["id"])
+        kept = await self._kept(request)
         if kept.state.begin["format"] != Swiss.NAME:
             raise web.HTTPNotFound
         return _saved(kept, ".trf", trf_of(kept.state))
 
     async def _draw(self, request: web.Request) -> web.StreamResponse:
         """Returns the page with the next round by the seed, which organisers can change before it is drawn."""
-        organiser(request)
-        kept = await self._hub.look(request.match_info["id"])
+        kept = await self._kept(request)
         drawn = await asyncio.to_thread(kept.tournament.draw)
         places = [(name, str(number)) for number, seats in enumerate(drawn["tables"], 1) for name in seats]
         places += [(name, "") for name in drawn["byes"]] + [(name, forms.OUT) for name in drawn["out"]]
         return self._hub.page(request, "draw.html", view=self._hub.view(kept), draw=drawn, places=places)
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
-        organiser(request)
-        kept = await self._hub.look(request.match_info["id"])
+        kept = await self._kept(request)
         data = await asyncio.to_thread(self._hub.tournaments.file, kept.id)
         return _saved(kept, ".jsonl", data)
 
