@@ -1,11 +1,10 @@
-"""The drawings in docs/pictures, made from facts in the code, such as the table of keys.
+"""The drawings in docs/pictures that show facts in the code, such as the table of keys; the others are only drawn.
 
 `python host_tools/maker_tools/doc_pictures.py` writes them. A test fails if one is stale.
 """
 
 import base64
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 from schiri.input.keys import NAMES
@@ -18,7 +17,7 @@ _ROWS = ("1234567890", "QWERTYUIOP", "ASDFGHJKL")  # rows of a US keyboard
 _DUEL = ROOT / "tests" / "screens" / "golden" / "duel_with_silver.png"
 _CAPTIONS = {"C": "COPY", "F": "FINI"}
 SIDES = {"A": "#f4d9b8", "B": "#cfe0f1"}
-INK, GREY, ARMED = "#222222", "#999999", "#c0392b"
+INK, GREY = "#222222", "#999999"
 
 
 def _side(name: str) -> str:
@@ -82,94 +81,6 @@ def one_side() -> Drawing:
     return drawing
 
 
-def counters() -> Drawing:
-    """Returns the drawing of two FINI lines, the first of which bounces, and of the times at which each counter
-    counts."""
-    drawing = Drawing(640, 250, "Two presses and the two counters")
-    high, low = 34.0, 64.0
-    falls = {"A": (200.0, (214.0, 222.0)), "B": (420.0, ())}
-    for row, (side, (fall, bounce)) in enumerate(falls.items()):
-        top = 60 * row
-        course = f"M80 {top + high} L{fall} {top + high} L{fall} {top + low}"
-        for up in bounce:
-            course += f" L{up} {top + low} L{up} {top + high} L{up + 4} {top + high} L{up + 4} {top + low}"
-        drawing.path(f"{course} L620 {top + low}", stroke=INK, stroke_width=2)
-        drawing.text(40, top + 54, f"FINI {side}", 13)
-        drawing.line(fall, 20, fall, 220, stroke=GREY, stroke_dasharray="4 4")
-    drawing.rect(80, 150, 340, 20, fill=SIDES["A"], stroke="none")
-    drawing.text(40, 165, "counter A", 12)
-    drawing.text(250, 165, "counts falls of A, while B is up", 11)
-    drawing.rect(80, 185, 120, 20, fill=SIDES["B"], stroke="none")
-    drawing.text(40, 200, "counter B", 12)
-    drawing.text(140, 200, "while A is up", 11)
-    drawing.text(200, 234, "A falls: A's counter counts", 12, fill=ARMED)
-    drawing.text(470, 234, "B falls: A is down, nothing counts", 12)
-    drawing.text(250, 50, "bounce", 11, fill=GREY)
-    return drawing
-
-
-def seal() -> Drawing:
-    """Returns the drawing of sealed dice: the seal, the players' parts, the throws, and the reveal of the secret."""
-    steps = (
-        ("1  Seal", "the box draws a secret S", "shows H(S), 32 digits", "you note them"),
-        ("2  Parts", "A presses six keys", "B presses six keys", "S was fixed before"),
-        ("3  Throws", "key K from S and parts", "throw n = HMAC(K, n)", "nothing left to choose"),
-        ("4  Reveal", "the box shows S", "H(S) is your note?", "every throw recomputed"),
-    )
-    drawing = Drawing(760, 130, "Seal, parts, throws, reveal")
-    for place, (title, *lines) in enumerate(steps):
-        x = 10 + 190 * place
-        drawing.rect(x, 10, 165, 110, rx=8, fill="#f7f3ea", stroke=INK)
-        drawing.text(x + 82, 34, title, 15, font_weight="bold")
-        for row, words in enumerate(lines):
-            drawing.text(x + 82, 60 + 20 * row, words, 12)
-        if place:
-            drawing.path(f"M{x - 22} 65 L{x - 4} 65 M{x - 10} 59 L{x - 4} 65 L{x - 10} 71", stroke=INK, stroke_width=2)
-    return drawing
-
-
-def architecture() -> Drawing:
-    """Returns the drawing of the way from a key through the folders of the firmware to the log and the display."""
-    drawing = Drawing(760, 250, "From a key to the log and the display")
-    boxes = {
-        "keys": (10, 30, "keys", "board/, input/"),
-        "step": (165, 30, "App.step", "box/"),
-        "screen": (320, 30, "screen", "ui/, games/"),
-        "session": (475, 30, "session", "session/"),
-        "journal": (630, 30, "journal", "journal/: flash"),
-        "console": (630, 110, "console", "console/: serial line"),
-        "rules": (475, 180, "rules", "match/, games/*/rules/"),
-        "dice": (630, 190, "dice", "dice/: seal"),
-        "display": (165, 180, "display, lamps", "and sound: board/"),
-    }
-    for x, y, title, room in boxes.values():
-        drawing.rect(x, y, 122, 48, rx=6, fill="#f7f3ea", stroke=INK)
-        drawing.text(x + 61, y + 21, title, 12, font_weight="bold")
-        drawing.text(x + 61, y + 38, room, 10)
-    arrows = (
-        ("M132 54 L163 54", "", 0, 0),
-        ("M287 54 L318 54", "", 0, 0),
-        ("M442 54 L473 54", "event", 458, 46),
-        ("M597 54 L628 54", "record", 613, 46),
-        ("M597 66 L628 120", "", 0, 0),
-        ("M520 80 L520 178", "event", 502, 135),
-        ("M552 178 L552 80", "accepted?", 582, 135),
-        ("M628 200 L599 200", "", 0, 0),
-        ("M473 204 L289 204", "state", 380, 198),
-        ("M381 80 L289 178", "", 0, 0),
-    )
-    for course, words, x, y in arrows:
-        drawing.path(course, stroke=INK, stroke_width=2, marker_end="url(#head)")
-        if words:
-            drawing.text(x, y, words, 10, text_anchor="start" if len(words) > 8 else "middle")
-    drawing.parts.insert(
-        0,
-        '<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="6" markerHeight="6" orient="auto">'
-        f'<path d="M0 0 L8 4 L0 8 z" fill="{INK}"/></marker></defs>',
-    )
-    return drawing
-
-
 def duel() -> Drawing:
     """Returns the drawing of the display in a duel of FINI! with its parts named, made from its golden picture."""
     drawing = Drawing(700, 256, "The display in a duel, with its parts named")
@@ -187,14 +98,7 @@ def duel() -> Drawing:
     return drawing
 
 
-DRAWINGS: dict[str, Callable[[], Drawing]] = {
-    "keyboard.svg": keyboard,
-    "keys.svg": one_side,
-    "counters.svg": counters,
-    "duel.svg": duel,
-    "seal.svg": seal,
-    "architecture.svg": architecture,
-}
+DRAWINGS = {"keyboard.svg": keyboard, "keys.svg": one_side, "duel.svg": duel}
 
 
 def stale() -> list[str]:

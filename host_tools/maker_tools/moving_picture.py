@@ -91,7 +91,6 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Makes a key script a moving picture.")
     parser.add_argument("script", type=Path)
     parser.add_argument("gif", type=Path)
-    parser.add_argument("--chromium", default="/usr/bin/chromium", help="the browser (default: %(default)s)")
     arguments = parser.parse_args()
     try:
         film = film_of(arguments.script.read_text(encoding="utf-8"))
@@ -99,7 +98,7 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 1
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=arguments.chromium, args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         files.replace(arguments.gif, gif(film, browser))
         browser.close()
     return 0

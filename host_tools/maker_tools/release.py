@@ -1,6 +1,6 @@
 """The build of a release: all files that people download, made reproducibly from the last commit.
 
-PYTHONPATH=host_tools python -m maker_tools.release [--light] [--tag TAG] [--into FOLDER]
+PYTHONPATH=host_tools python -m maker_tools.release [--tag TAG]
 """
 
 import argparse
@@ -276,13 +276,11 @@ def _hashes(kind: str, digest: str) -> list[dict[str, str]]:
 def main() -> int:
     """Builds the release and returns the exit status: 1 if it cannot be built."""
     parser = argparse.ArgumentParser(description="Builds a release of the last commit.")
-    parser.add_argument("--light", action="store_true", help="without case and board")
     parser.add_argument("--tag", default="", help="the tag that it is to be published under")
-    parser.add_argument("--into", type=Path, default=BUILT, metavar="FOLDER", help="default: build/release")
     arguments = parser.parse_args()
     try:
         check(arguments.tag)
-        files = build(arguments.into, arguments.light)
+        files = build(BUILT)
     except (ReleaseError, OSError, subprocess.CalledProcessError) as error:
         print(f"schiri: there is no release: {error}", file=sys.stderr)
         return 1

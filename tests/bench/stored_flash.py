@@ -14,9 +14,9 @@ from schiri.journal.store import match
 SECTORS = 2048  # of a box of 16 MiB
 
 
-def with_matches(count, sectors=SECTORS):
+def with_matches(count):
     """Returns a flash with that many matches, all finished and none pulled."""
-    blocks = CountedBlocks(sectors)
+    blocks = CountedBlocks(SECTORS)
     lines = short_log()
     journal = Journal(blocks)
     for number in range(1, count + 1):
