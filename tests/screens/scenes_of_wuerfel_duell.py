@@ -25,7 +25,9 @@ def _begin(hands: "Hands") -> None:
     for number in range(PLAYERS):
         hands.write("A", hands.names[number % 2])
         hands.press("OK")
-    hands.press("A3 B1 A1 A6 B1 B5 " + "OK " * (PLAYERS - 1) + "OK")
+    hands.press("UP OK")
+    hands.shot("wuerfel_duell_handicap")
+    hands.press("BACK OK A3 B1 A1 A6 B1 B5 " + "OK " * (PLAYERS - 1) + "OK")
 
 
 def _setup(hands: "Hands") -> None:

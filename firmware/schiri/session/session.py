@@ -7,6 +7,7 @@ from ..dice.stream import code_of_parts, commitment_of, stream_of
 from ..edge import Board, Bytes
 from ..identity.statement import ENDED, NO_HARDWARE, Result
 from ..journal.record import Chain, Record, header_of
+from ..match.game import bad_argument
 from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING, Any, Protocol
 
@@ -80,6 +81,8 @@ def begin_session(start: Record, app: Box) -> "Session":
     `Session.partners`. Raises `Refusal` if the event is wrong, `DiceFailure` if the source of entropy fails, `NoRoom`
     if the flash is full, and `OSError` if the flash fails."""
     accepted = app.games.checked_start(start)
+    if "handicap" in accepted and start.get("partners"):
+        raise bad_argument("There is no handicap in a match against the computer.")
     match = app.games.new_match(accepted)
     seal = None
     if start["dice"] != "table":

@@ -84,7 +84,7 @@ def check_set_up(game, random):
     while not starts:
         typed = ["UP", "DOWN"] + (["A%d" % value for value in range(1, 7)] if bench.screen == "NameEntry" else [])
         enter(bench, random, typed)
-        if len(seen) > 1 and bench.screen == "Menu" and bench.app.screen.chosen == 0:
+        if bench.screen == "Menu" and bench.app.screen.entries[bench.app.screen.chosen][0] == "Das Los entscheidet":
             press(bench, "DOWN")  # a lot is drawn for good
         screen, before = bench.app.screen, shown(bench)
         press(bench, "OK")

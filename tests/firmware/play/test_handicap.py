@@ -2,27 +2,43 @@
 
 from bench import Bench
 from schiri.games import NAMES, facts_of, game_class
+from schiri.match.game import Refusal
+from schiri.session.session import begin_session
 
 ON_MICROPYTHON = True
 
-# The key of the state with what players have at the beginning, and what each of two has after +0 and +2.
-LIES = {"fini": ("chips", [0, 2]), "schocken": ("deckel", [0, 2]), "maexchen": ("lives", [3, 5])}
-PLAYERS = ["Ada", "Ben"]
+# The key of the state with what players have at the beginning, and what each has after two steps for the last.
+LIES = {
+    "fini": ("chips", [0, 2]),
+    "schocken": ("deckel", [0, 2]),
+    "qwixx": ("scores", [0, 10]),
+    "wuerfel_duell": ("chips", [0, 0, 0, 2]),
+    "maexchen": ("lives", [3, 5]),
+}
 
 
-def most(game, **agreed):
-    return game_class(game).most_handicap(dict(agreed, players=PLAYERS))
+def players(game):
+    return ["Ada", "Ben", "Cem", "Dora"][: facts_of(game).seats[0]]
 
 
 def asked(game, answers=("Die Box würfelt",)):
     """Returns the box after the questions up to the names."""
     bench = Bench()
-    bench.app.settings["names"] = list(PLAYERS)
+    bench.app.settings["names"] = players(game)
     bench.choose(facts_of(game).title)
     for answer in answers:
         bench.choose(answer)
-    if facts_of(game).seats[1] > 2:
-        bench.choose("2")
+    least, most = facts_of(game).seats
+    if most > least:
+        bench.choose("%d" % least)
+    return bench
+
+
+def named(game):
+    """Returns the box on the question who begins."""
+    bench = asked(game)
+    for _ in players(game):
+        bench.press("OK")
     return bench
 
 
@@ -33,34 +49,36 @@ def to_handicaps(bench):
 
 
 def agreed(game):
-    """Returns the box on the question who begins, after the players have agreed on +2 for Ben."""
-    bench = asked(game)
-    bench.press("OK")
-    bench.press("OK")
-    ada, ben = to_handicaps(bench)
-    assert "Ada +0" in ada and "Ben +0" in ben
-    bench.choose(ben)
-    bench.choose(ben.replace("+0", "+1"))
-    assert bench.app.screen.entries[-1][0] == ben.replace("+0", "+2")
+    """Returns the box on the question who begins, after the players have agreed on two steps for the last."""
+    bench = named(game)
+    entries = to_handicaps(bench)
+    assert [words.split(": ")[1] for words in entries] == [name + " +0" for name in players(game)]
+    entry = entries[-1]
+    step = game_class(game).HANDICAP_STEP
+    bench.choose(entry)
+    bench.choose(entry.replace("+0", "+%d" % step))
+    assert bench.app.screen.entries[-1][0] == entry.replace("+0", "+%d" % (2 * step))
     bench.press("BACK")
     return bench
 
 
+def begin(bench):
+    """Begins with the first answer to the question who begins."""
+    bench.press("OK")
+    bench.press("OK")  # the seal
+
+
 def check_begun(bench, game):
     key, lies = LIES[game]
-    assert bench.log()[0]["options"]["handicap"] == [0, 2] == bench.log()[1]["event"]["handicap"], game
+    given = [0] * (len(players(game)) - 1) + [2 * game_class(game).HANDICAP_STEP]
+    assert bench.log()[0]["options"]["handicap"] == given == bench.log()[1]["event"]["handicap"], game
     assert bench.game.state()[key] == lies, game
 
 
-def test_each_game_with_a_handicap_is_listed_here():
-    assert set(LIES) == {name for name in NAMES if most(name)}
-
-
 def test_a_handicap_is_in_the_log_and_stays_after_a_power_cut_and_in_a_rematch():
-    for game in LIES:
+    for game in NAMES:
         bench = agreed(game)
-        bench.choose("A: Ada")
-        bench.press("OK")  # the seal
+        begin(bench)
         check_begun(bench, game)
         again = bench.power_cut()
         again.press("OK")
@@ -72,30 +90,26 @@ def test_a_handicap_is_in_the_log_and_stays_after_a_power_cut_and_in_a_rematch()
 
 
 def test_the_next_match_of_the_same_players_and_that_of_others_have_no_handicap():
-    for game in LIES:
+    for game in NAMES:
         bench = agreed(game)
         bench.press("BACK")
-        bench.press("B2")  # another letter in the name of B
+        bench.press("B2")  # another letter in the last name
         bench.press("OK")
-        assert [words[-2:] for words in to_handicaps(bench)] == ["+0", "+0"], game
+        assert [words[-2:] for words in to_handicaps(bench)] == ["+0"] * len(players(game)), game
         bench = agreed(game)
-        bench.choose("A: Ada")
-        bench.press("OK")
+        begin(bench)
         bench.end()
         bench.app.go_home()
         bench.time.run(20000)
         bench.choose(facts_of(game).title)
-        bench.press("OK")  # as last time
-        bench.press("OK")
+        begin(bench)  # as last time
         assert "handicap" not in bench.log()[0]["options"] and bench.log()[0]["match"] == 2, game
 
 
 def test_behind_the_most_comes_none_and_a_short_match_has_room_for_less():
-    bench = asked("fini")
-    bench.press("OK")
-    bench.press("OK")
+    bench = named("fini")
     ada, _ = to_handicaps(bench)
-    for more in range(most("fini")):
+    for more in range(5):
         bench.choose(ada[:-1] + "%d" % more)
     bench.choose("Partie: wie üblich")
     bench.choose("Partie: eine Runde")
@@ -105,12 +119,25 @@ def test_behind_the_most_comes_none_and_a_short_match_has_room_for_less():
 
 
 def test_against_the_computer_there_is_no_handicap():
-    for game in LIES:
+    for game in NAMES:
         bench = asked(game)
-        bench.press("OK")
-        bench.press("UP")
+        for _ in players(game)[1:]:
+            bench.press("OK")
         while bench.screen == "NameEntry":
             bench.press("UP")
             if "Computer" in bench.app.screen.name:
                 bench.press("OK")
-        assert to_handicaps(bench) == [], game
+        rules = [words for words, _ in getattr(bench.app.screen, "entries", []) if words == "Partie und Regeln"]
+        assert len(rules) == (len(game_class(game).OPTIONS) > 0), game
+        assert not rules or to_handicaps(bench) == [], game
+
+
+def test_the_start_of_a_match_with_both_a_partner_and_a_handicap_is_refused():
+    start = {"event": "start", "game": "fini", "players": ["Ada", "Ben"], "first": 0, "dice": "box"}
+    start.update(handicap=[2, 0], partners=[[1, "easy", 0]])
+    try:
+        begin_session(start, Bench().app)
+    except Refusal as refused:
+        assert refused.args == ("bad_argument", "There is no handicap in a match against the computer.")
+    else:
+        raise AssertionError("the match has begun")

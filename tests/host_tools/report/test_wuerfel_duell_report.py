@@ -20,7 +20,7 @@ def duels_of(made):
     for record in standing(made.data()):
         event = record["event"]
         if "verdict" in record:
-            lying = oracle.told(len(made.start["players"]), events)
+            lying = oracle.told(made.start, events)
             sides = [
                 {
                     "seat": seat,

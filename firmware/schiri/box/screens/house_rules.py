@@ -1,4 +1,4 @@
-"""The menu of house rules and handicaps, for games that can be played in more than one way."""
+"""The menu of house rules and handicaps."""
 
 from ...games import texts_of
 from ...match.game import Game
@@ -46,10 +46,11 @@ class HouseRules(Menu):
         ]
         handicap = handicap_of(self._game, self._players, self._agreed, self._given)
         if handicap:
-            text = self._text
-            names = short_names(self._players, WIDTH - self.SCROLL_BAR - 6 - text_width(text("handicap") % ("", 9)))
+            text, step = self._text, self._game.HANDICAP_STEP
+            room = WIDTH - self.SCROLL_BAR - 6 - text_width(text("handicap") % ("", 9 * step))
+            names = short_names(self._players, room)
             self.entries += [
-                (text("handicap") % (names[seat], more), lambda seat=seat, more=more: self._give(seat, more + 1))
+                (text("handicap") % (names[seat], more), lambda seat=seat, more=more: self._give(seat, more + step))
                 for seat, more in enumerate(handicap)
             ]
 

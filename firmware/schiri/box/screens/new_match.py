@@ -189,24 +189,27 @@ class NewMatch:
         self.app.keep_settings()
         self.app.reader = 0  # the next question is for all, so it is drawn for A
         arguments = self.game.start_arguments()
-        entries: list[Entry] = []
-        if "first" in [name for name, _ in arguments.optional]:
-            entries.append((self.app.text("dice_decide"), self._begin))
-        elif "first" not in [name for name, _ in arguments.required]:
+        seats_begin = "first" in [name for name, _ in arguments.required + arguments.optional]
+        has_rules = self.game.OPTIONS or handicap_of(self.game, self._people(), self.agreed, self._given)
+        if not seats_begin and not has_rules:
             self._begin()
             return
+        entries: list[Entry] = []
+        if "first" not in [name for name, _ in arguments.required]:
+            entries.append((self.app.text("dice_decide"), self._begin))
         language = self.app.settings["language"]
         text = Texts(language, texts_of(self.game.FACTS.name, language))
         if self.game.LOT:
             entries.append((text("draw_lots"), lambda: self._draw_lots(text)))
-        entries += [
-            ("%s: %s" % (self._place(seat), name), lambda seat=seat: self._begin(seat))
-            for seat, name in enumerate(self.names)
-        ]
+        if seats_begin:
+            entries += [
+                ("%s: %s" % (self._place(seat), name), lambda seat=seat: self._begin(seat))
+                for seat, name in enumerate(self.names)
+            ]
         if self.game.FACTS.cups:
             entries.append((self.app.text("cups_on" if self.app.settings["cups"] else "cups_off"), self._turn_cups))
-        rules = [(self.app.text("house_rules"), self._ask_house_rules)] if self.game.OPTIONS else []
-        self._ask(text(self.game.WHO_STARTS), entries, self._back, rules)
+        rules = [(self.app.text("house_rules"), self._ask_house_rules)] if has_rules else []
+        self._ask(text("who_starts" if self.partners else self.game.WHO_STARTS), entries, self._back, rules)
 
     def _turn_cups(self) -> None:
         self.app.settings["cups"] = not self.app.settings["cups"]

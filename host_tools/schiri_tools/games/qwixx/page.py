@@ -55,6 +55,11 @@ def _place(label: str, seat: int | None, stones: int, names: Sequence[str]) -> P
     return Place(label) if seat is None else Place(label, seat, names[seat], stones)
 
 
+def _handicap(played: PlainMatch) -> Sequence[int]:
+    handicap: Sequence[int] = played.match.header["options"].get("handicap", [0, 0])
+    return handicap
+
+
 def _points(played: PlainMatch) -> Table:
     state, text = played.end, played.words.text
     rows = [
@@ -62,6 +67,8 @@ def _points(played: PlainMatch) -> Table:
         for row, name in enumerate(ROWS)
     ]
     rows.append([text("Misthrows"), *(_worth(MISTHROW * count, count) for count in state["misthrows"])])
+    if any(handicap := _handicap(played)):
+        rows.append([text("Handicap"), *map(signed, handicap)])
     rows.append([text("Total"), *map(signed, state["scores"])])
     return Table(text("Points (stones)"), ["", *played.match.names], rows)
 
@@ -72,7 +79,7 @@ def _worth(worth: int, stones: int) -> str:
 
 def _score(played: PlainMatch, turns: Sequence[Turn], place: str) -> Section:
     names, text = played.match.names, played.words.text
-    standings = [[0, 0], *(turn.scores for turn in turns)]
+    standings = [_handicap(played), *(turn.scores for turn in turns)]
     end = scores_in_words(names, played.points)
     sentence = "What both players' stones and misthrows were worth after each turn. At the end: {scores}."
     words, title = text(sentence, scores=end), text("Score, turn by turn")
@@ -85,7 +92,7 @@ def _score(played: PlainMatch, turns: Sequence[Turn], place: str) -> Section:
 def _every_turn(played: PlainMatch, turns: Sequence[Turn]) -> Section:
     names, text = played.match.names, played.words.text
     columns = [*map(text, ("Turn", "Thrown", "Action 1", "Action 2", "Score"))]
-    before: Sequence[int] = [0, 0]
+    before = _handicap(played)
     rows: list[list[Cell]] = []
     for turn in turns:
         rows.append(_turn_cells(turn, played, before))

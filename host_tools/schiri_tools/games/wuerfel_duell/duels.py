@@ -81,10 +81,11 @@ class Course:
         return [*(one for duel in self.duels for one in duel.specials), *self.open]
 
 
-def course_of(steps: Sequence[Step], players: Sequence[str]) -> Course:
-    """Returns the duels in the steps. The parts of the points come from the rules, because they are not in a state."""
+def course_of(steps: Sequence[Step], start: Event) -> Course:
+    """Returns the duels in the steps of a match. The parts of the points come from the rules, because they are not in a
+    state."""
     course = Course()
-    game = WuerfelDuell({"players": players})
+    game = WuerfelDuell(start)
     for step in steps:
         event, latest = step.record["event"], game.latest
         sides = [_side(game, place) for place in (0, 1)] if event["event"] in ("settle", "decide") else []

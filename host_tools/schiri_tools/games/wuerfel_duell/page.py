@@ -45,7 +45,8 @@ def _chips(played: PlainMatch, course: Course, place: str) -> Section:
     table = Table(text("Chips and dice at the end"), columns, rows, stacked=True)
     if not course.duels:
         return Section(text("Chips"), [sentence, text("No duel was settled.")], tables=[table])
-    standings = [[0] * len(names), *(duel.chips for duel in course.duels)]
+    begin = played.match.header["options"].get("handicap", [0] * len(names))
+    standings = [begin, *(duel.chips for duel in course.duels)]
     words, title = (
         text("The chips of each player after each duel; {count} win.", count=CHIPS_TO_WIN),
         "Chips, duel by duel",

@@ -20,7 +20,7 @@ class WuerfelDuellMatch(PlainMatch):
 
     def __init__(self, match: Match) -> None:
         super().__init__(match)
-        self.course = course_of(self.steps, match.header["players"])
+        self.course = course_of(self.steps, {"players": match.header["players"], **match.header["options"]})
 
     @property
     def duels(self) -> Sequence[Duel]:

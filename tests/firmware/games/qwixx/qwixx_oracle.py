@@ -1,5 +1,5 @@
 """A second, slow reading of the rules of Qwixx – Das Duell, with the objects on the table. It was written from the rule
-sheet and the rulings Q1 to Q6 alone. Every stone is stored as the seat that owns it: each field is the list of the
+sheet and the rulings Q1 to Q7 alone. Every stone is stored as the seat that owns it: each field is the list of the
 stones on it, and so are supplies and misthrows. Nothing is stored that can be seen on the board: the foremost stone,
 closed rows and the rest of a supply are counted each time."""
 
@@ -37,6 +37,7 @@ class Table:
     dice: dict[str, Any] | None = None
     action: int = 0  # the next one, 0 before the dice have fallen
     used: list[tuple[str, int]] = field(default_factory=list)  # fields of this turn: row, place from the left
+    ahead: list[int] = field(default_factory=lambda: [0, 0])  # the points of the handicap (Q7)
 
     def copy(self) -> "Table":
         """Returns a copy of the table."""
@@ -49,6 +50,7 @@ class Table:
             dict(self.dice) if self.dice else None,
             self.action,
             list(self.used),
+            self.ahead,
         )
 
 
@@ -76,9 +78,9 @@ def count(table: Table, row: str, seat: int) -> int:
 
 
 def score(table: Table, seat: int) -> int:
-    """Q5: returns the score of a seat."""
+    """Q5, Q7: returns the score of a seat."""
     points = sum(POINTS[min(count(table, row, seat), 12)] for row in ROWS)
-    return points - 5 * table.misthrows.count(seat)
+    return points - 5 * table.misthrows.count(seat) + table.ahead[seat]
 
 
 def is_over(table: Table) -> bool:
@@ -278,7 +280,7 @@ class Match:
     """A match: its table."""
 
     def __init__(self, start: Event):
-        self.table = Table(start["first"])
+        self.table = Table(start["first"], ahead=start.get("handicap", [0, 0]))
 
     @property
     def state(self) -> State:

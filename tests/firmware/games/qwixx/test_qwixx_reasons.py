@@ -15,14 +15,15 @@ from schiri.ui.wrapping import wrapped
 ON_MICROPYTHON = True
 
 MATCHES = 1000 if sys.implementation.name == "cpython" else 15
+HANDICAPS = ([0, 0], [5, 0], [0, 30], [10, 5])
 ROWS = ["red", "yellow", "green", "blue"]
 POINTS = [0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78]  # Q5
 
 
-def play(chance, declines, slow):
+def play(chance, declines, slow, handicap):
     """Plays a random match in which a player declines once in `declines` choices. With `slow` the leftmost stone is
     placed, so that stones run out; otherwise any."""
-    game = game_class("qwixx")({"players": ["A", "B"], "first": chance.below(2)})
+    game = game_class("qwixx")({"players": ["A", "B"], "first": chance.below(2), "handicap": handicap})
     while game.phase != "over":
         assert game.reasons() == [] and 0 not in game.supply, "it goes on only while both have stones (Q4)"
         if game.chance():
@@ -37,7 +38,7 @@ def play(chance, declines, slow):
 def matches(count):
     chance = Chance(11)
     for number in range(count):
-        yield play(chance, (50, 50, 3)[number % 3], number % 3 == 1)
+        yield play(chance, (50, 50, 3)[number % 3], number % 3 == 1, HANDICAPS[number % 4])
 
 
 def named(reasons, code):
@@ -54,8 +55,8 @@ def check_end(state, reasons):
     assert reasons[0][0] in ("out_of_stones", "misthrows_full", "rows_closed"), "something has ended it"
 
 
-def check_points(state, reasons, seat):
-    """Checks the points (Q5) against the stones in the rows."""
+def check_points(state, reasons, seat, ahead):
+    """Checks the points (Q5, Q7) against the stones in the rows."""
     parts = []
     for number, reason in enumerate([one for one in named(reasons, "row") if one[0] == seat]):
         whose, row, stones, worth = reason
@@ -70,16 +71,19 @@ def check_points(state, reasons, seat):
     ((_, misthrows, worth),) = [one for one in named(reasons, "misthrows") if one[0] == seat]
     assert (misthrows, worth) == (state["misthrows"][seat], -5 * misthrows)
     ((_, summed, total),) = [one for one in named(reasons, "sum") if one[0] == seat]
-    assert summed == parts + [worth] and sum(summed) == total == state["scores"][seat]
+    assert summed == parts + [worth] and sum(summed) == total
+    handicap = [one[1:] for one in named(reasons, "handicap") if one[0] == seat]
+    assert handicap == ([[total, ahead, total + ahead]] if ahead else [])
+    assert total + ahead == state["scores"][seat]
 
 
-def test_q4_q5_of_every_match_of_random_play_the_reasons_are_true_and_add_up():
+def test_q4_q5_q7_of_every_match_of_random_play_the_reasons_are_true_and_add_up():
     seen = set()
-    for game in matches(MATCHES):
+    for number, game in enumerate(matches(MATCHES)):
         state, reasons = game.state(), game.reasons()
         check_end(state, reasons)
         for seat in (0, 1):
-            check_points(state, reasons, seat)
+            check_points(state, reasons, seat, HANDICAPS[number % 4][seat])
         scores = state["scores"]
         if state["winner"] == "draw":
             assert named(reasons, "level") == [[scores[0]]] and not named(reasons, "ahead")
@@ -88,7 +92,7 @@ def test_q4_q5_of_every_match_of_random_play_the_reasons_are_true_and_add_up():
             assert (seat, more, less) == (state["winner"], scores[seat], scores[1 - seat]) and ahead == more - less > 0
         seen.update([reason[0] for reason in reasons])
     if MATCHES == 1000:
-        assert len(seen) == 9, "every reason has come up"
+        assert len(seen) == 10, "every reason has come up"
 
 
 def test_q5_more_than_twelve_stones_count_as_twelve():
@@ -103,7 +107,7 @@ def test_every_reason_fits_on_the_display_with_the_widest_names():
         for game in matches(MATCHES // 20):
             reasons += game.reasons()
         for reason in reasons:
-            name = "" if reason[0] == "sum" else "W" * 12
+            name = "" if reason[0] in ("sum", "handicap") else "W" * 12
             words = reason_in_words(texts, reason, lambda seat, width, name=name: ellipsis(name, width))
             for line in wrapped(words, REASON):
                 canvas.text(3, 20, line)

@@ -1,6 +1,6 @@
 """A second, slow reading of the rules of Würfel-Duell!, told from the beginning again and again.
 
-Written from the rule sheet and the rulings W1 to W13 alone. A match is the list of its events and nothing else. What
+Written from the rule sheet and the rulings W1 to W14 alone. A match is the list of its events and nothing else. What
 lies on the table is told anew with each special card, from the first roll on, with those that are in force as it looks
 now: a card that was blocked is left out of the story, and so nothing ever has to be taken back. Points and payments are
 worked out from the cards and dice on the table whenever somebody asks for them.
@@ -478,9 +478,11 @@ HAPPENS = {
 }
 
 
-def told(seats: int, events: list[Event]) -> Table:
+def told(start: Event, events: list[Event]) -> Table:
     """Returns the table after the whole match, told from the beginning."""
-    table = Table(seats)
+    table = Table(len(start["players"]))
+    for seat, ahead in enumerate(start.get("handicap", [])):  # W14
+        pay(table, None, seat, ahead)
     for place in range(len(events)):
         tell_on(table, events, place)
     return table
@@ -680,9 +682,9 @@ class Match:
     """The events of a match, and the table after them."""
 
     def __init__(self, start: Event):
-        self.seats = len(start["players"])
+        self.start = start
         self.events: list[Event] = []
-        self.table = told(self.seats, self.events)
+        self.table = told(self.start, self.events)
 
     @property
     def state(self) -> State:
@@ -694,6 +696,6 @@ class Match:
     def carry_out(self, event: Event) -> None:
         self.events.append(event)
         if event["event"] == "special":  # which may have one before it left out
-            self.table = told(self.seats, self.events)
+            self.table = told(self.start, self.events)
         else:
             tell_on(self.table, self.events, len(self.events) - 1)

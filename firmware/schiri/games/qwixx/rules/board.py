@@ -1,4 +1,4 @@
-"""The board of Qwixx – Das Duell: its stones, and where a stone may be placed (rulings Q1, Q2) and what it scores (Q5).
+"""The board of Qwixx – Das Duell: its stones, and where a stone may be placed (Q1, Q2) and what it scores (Q5, Q7).
 
 The fields of a row have the numbers 0 on the left to 10. For each row, integers hold as bits the fields with stones of
 each player (`own`) and the fields with more than one stone (`stacked`), so that Q1 is a comparison of two integers.
@@ -18,6 +18,7 @@ MOST_CLOSED = 2
 PLACE, STACK, CAPTURE = ("place", "stack", "capture")
 _POINTS = (0, 1, 3, 6, 10, 15, 21, 28, 36, 45, 55, 66, 78)
 MISTHROW = -5  # points
+MORE_POINTS = 30  # the most that a handicap may give (Q7)
 
 
 class Board(Game):
@@ -26,6 +27,7 @@ class Board(Game):
     def __init__(self, start: Event) -> None:
         self.players = tuple(start["players"])
         self.turn = start["first"]
+        self.handicap: tuple[int, ...] = tuple(start.get("handicap", (0, 0)))  # Q7
         self.supply = [STONES, STONES]
         self.misthrows = [0, 0]
         self.own = [[0, 0, 0, 0], [0, 0, 0, 0]]  # by player and row: the fields with stones of the player, as bits
@@ -104,10 +106,11 @@ def points(count: int) -> int:
 
 
 def score(game: Board, seat: int) -> int:
-    """Q5: returns the player's score."""
-    return MISTHROW * game.misthrows[seat] + sum([points(count) for count in game.counts[seat]])
+    """Q5, Q7: returns the player's score."""
+    won = sum([points(count) for count in game.counts[seat]])
+    return won + MISTHROW * game.misthrows[seat] + game.handicap[seat]
 
 
 def scores(game: Board) -> list[int]:
-    """Q5: returns the scores of both players."""
+    """Q5, Q7: returns the scores of both players."""
     return [score(game, 0), score(game, 1)]

@@ -1,11 +1,11 @@
-"""Qwixx – Das Duell: a match between two players. The rulings Q1 to Q6: docs/rules/qwixx.md."""
+"""Qwixx – Das Duell: a match between two players. The rulings Q1 to Q7: docs/rules/qwixx.md."""
 
-from ....match.checks import DIE_VALUE, TEXT, dice_values, integer, list_of, one_of
+from ....match.checks import DIE_VALUE, HANDICAP, TEXT, dice_values, integer, list_of, one_of
 from ....match.game import Arguments, Event, EventSpec, Reason, Refusal, State, Throw
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING, Any
 from .. import FACTS
-from .board import ALPHABETICALLY, FIELDS, ROWS, Board, field_of, is_over, kind_of, put, scores
+from .board import ALPHABETICALLY, FIELDS, MORE_POINTS, ROWS, Board, field_of, is_over, kind_of, put, scores
 from .reasons import reasons_of
 
 if TYPE_CHECKING:
@@ -50,10 +50,16 @@ class Qwixx(Board):
 
     FACTS = FACTS
     LOT = True
+    HANDICAP_STEP = 5
 
     @classmethod
     def start_arguments(cls) -> Arguments:
-        return Arguments((("players", list_of(TEXT, 2, 2, "a list of two names")), ("first", integer(0, 1))))
+        required = ("players", list_of(TEXT, 2, 2, "a list of two names")), ("first", integer(0, 1))
+        return Arguments(required, (HANDICAP,), together=cls.check_handicap)
+
+    @classmethod
+    def most_handicap(cls, start: Event) -> int:
+        return MORE_POINTS
 
     def __init__(self, start: Event) -> None:
         super().__init__(start)

@@ -1,4 +1,4 @@
-"""The reasons for the end and the result of a match of Qwixx – Das Duell (Q4, Q5), in numbers that add up."""
+"""The reasons for the end and the result of a match of Qwixx – Das Duell (Q4, Q5, Q7), in numbers that add up."""
 
 from ....util.typing import TYPE_CHECKING
 from .board import MISTHROW, MOST_CLOSED, MOST_MISTHROWS, ROWS, points, scores
@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
 def reasons_of(game: "Board") -> "list[Reason]":
     """Returns the reasons: what has ended the match, who leads by how much, and for each player the points of each row
-    with the stone on its lock, of the misthrows, and their sum."""
+    with the stone on its lock, of the misthrows, and their sum, to which a
+    handicap is added."""
     found: list[Reason] = [["out_of_stones", seat] for seat in (0, 1) if not game.supply[seat]]
     if sum(game.misthrows) >= MOST_MISTHROWS:
         found.append(["misthrows_full"] + game.misthrows + [sum(game.misthrows)])
@@ -30,5 +31,7 @@ def reasons_of(game: "Board") -> "list[Reason]":
                 found.append(["lock", seat, name])
         worth.append(MISTHROW * game.misthrows[seat])
         found.append(["misthrows", seat, game.misthrows[seat], worth[-1]])
-        found.append(["sum", seat, worth, totals[seat]])
+        found.append(["sum", seat, worth, sum(worth)])
+        if game.handicap[seat]:
+            found.append(["handicap", seat, sum(worth), game.handicap[seat], totals[seat]])
     return found

@@ -22,7 +22,8 @@ _TEXT = 54  # the y of the text for the choice
 _NAME = 10  # the x of the player's name
 _RESULTS = 12  # the y of the first line of the result
 _RESULT = 11  # pixels from line to line
-_ENDS = (24, 40, 56, 72, WIDTH - 3)  # the right ends of the columns
+_ROW_ENDS = (24, 40, 56, 72)  # the right ends of the columns of the rows
+_ENDS = (99, WIDTH - 3)  # of the misthrows and of the handicap; without one the misthrows have the room of both
 
 
 class TurnScreen(MatchScreen):
@@ -212,13 +213,16 @@ class EndScreen(MatchOver):
         else:
             room = WIDTH - 11 - text_width(result) - 5
             canvas.bar(self.flow.with_name(text("wins"), self._winner, room), result)
-        for end, head in zip(_ENDS, text("row_initials").split(" ") + [text("misthrows")]):
+        more = any(game.handicap)
+        ends = _ROW_ENDS + (_ENDS if more else _ENDS[1:])
+        for end, head in zip(ends, text("row_initials").split(" ") + (["×", "+"] if more else [text("misthrows")])):
             canvas.text_right(end, _RESULTS, head)
         for seat in (0, 1):
             worth = [points(count) for count in game.counts[seat]] + [MISTHROW * game.misthrows[seat]]
+            worth.append(game.handicap[seat])
             y = _RESULTS + _RESULT * (seat + 1)
             draw_stone(canvas, 3, y + 3, ICON, seat)
-            for end, points_of in zip(_ENDS, worth):
+            for end, points_of in zip(ends, worth):
                 canvas.text_right(end, y, number(points_of))
         self.draw_hints(canvas, "▼ " + text("why"))
 

@@ -8,7 +8,7 @@ from ..rules.board import ROWS
 
 REASON = WIDTH - 14  # pixels for a reason
 _NAME = 22  # pixels for a name, so that all but the longest reasons take one line
-_OF_A_PLAYER = ("out_of_stones", "ahead", "row", "lock", "misthrows", "sum")
+_OF_A_PLAYER = ("out_of_stones", "ahead", "row", "lock", "misthrows", "handicap", "sum")
 
 
 def reason_in_words(text: Texts, reason: Reason, name_within: "Callable[[int, int], str]") -> str:

@@ -1,6 +1,7 @@
 """Qwixx – Das Duell in German."""
 
 TEXTS = {
+    "handicap": "Punkte: %s +%d",
     "draw_lots": "Das Los entscheidet",
     "begins": "%s beginnt",
     "interrupted_roll": "Vor einem Wurf",
@@ -39,6 +40,7 @@ TEXTS = {
     "why_lock": "%s %s: einer am Schloss",
     "why_misthrows": "%s: %s %s = %s",
     "why_sum": "%s: %s = %s",
+    "why_handicap": "%s: %s+%s Vorgabe = %s",
     "ok_throws": "OK: würfeln",
     "legend": "Punkte Steine Fehlwürfe",
 }

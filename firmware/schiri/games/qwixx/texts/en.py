@@ -1,6 +1,7 @@
 """Qwixx – Das Duell in English."""
 
 TEXTS = {
+    "handicap": "Points: %s +%d",
     "draw_lots": "By lot",
     "begins": "%s begins",
     "interrupted_roll": "Before a throw",
@@ -39,6 +40,7 @@ TEXTS = {
     "why_lock": "%s %s: one on the lock",
     "why_misthrows": "%s: %s %s = %s",
     "why_sum": "%s: %s = %s",
+    "why_handicap": "%s: %s+%s handicap = %s",
     "ok_throws": "OK: throw",
     "legend": "points stones misthrows",
 }

@@ -1,6 +1,7 @@
 """Qwixx – Das Duell in French."""
 
 TEXTS = {
+    "handicap": "Points : %s +%d",
     "draw_lots": "Par tirage au sort",
     "begins": "%s commence",
     "interrupted_roll": "Avant un jet",
@@ -39,6 +40,7 @@ TEXTS = {
     "why_lock": "%s %s : un au cadenas",
     "why_misthrows": "%s : %s %s = %s",
     "why_sum": "%s : %s = %s",
+    "why_handicap": "%s : %s+%s handicap = %s",
     "ok_throws": "OK : lancer",
     "legend": "points pions nuls",
 }

@@ -1,7 +1,7 @@
-"""Würfel-Duell!: a match of four to six players. The rulings W1 to W13: docs/rules/wuerfel_duell.md."""
+"""Würfel-Duell!: a match of four to six players. The rulings W1 to W14: docs/rules/wuerfel_duell.md."""
 
-from ....match.checks import dice_values, or_null
-from ....match.game import EventSpec, Refusal, bad_argument
+from ....match.checks import HANDICAP, dice_values, or_null
+from ....match.game import Arguments, EventSpec, Refusal, bad_argument
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING
 from .. import FACTS
@@ -12,7 +12,7 @@ from .dice import DICE, MOST_PLAYERS, die_of, named, replaced, value_of
 from .duel import Phase, give, points, settle
 from .playing import make_specs, special_of
 from .reasons import reasons_of
-from .table import Table
+from .table import MORE_CHIPS, Table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,6 +51,14 @@ class WuerfelDuell(Table):
     """A match of Würfel-Duell!. `Phase` has its phases."""
 
     FACTS = FACTS
+
+    @classmethod
+    def start_arguments(cls) -> Arguments:
+        return Arguments(super().start_arguments().required, (HANDICAP,), together=cls.check_handicap)
+
+    @classmethod
+    def most_handicap(cls, start: "Event") -> int:
+        return MORE_CHIPS
 
     def __init__(self, start: "Event") -> None:
         super().__init__(start)

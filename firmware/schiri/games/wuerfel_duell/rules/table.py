@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     Latest = tuple[str, int, AllDice, tuple[int, ...], tuple[int, ...], tuple[Effect, ...], tuple[InForce, ...]]
 
 CHIPS = 37
+MORE_CHIPS = 5  # the most that a handicap may give a player (W14)
 
 
 class Table(Game):
@@ -28,8 +29,8 @@ class Table(Game):
         self.dice: AllDice = ((),) * players  # the dice of each seat, see `dice.py`
         self.colours: tuple[int, ...] = tuple(range(players))  # the colour that each seat plays
         self.skips: tuple[int, ...] = ()  # seats that miss their next turn, sorted
-        self.chips = [0] * players
-        self.bank = CHIPS
+        self.chips = list(start.get("handicap", [0] * players))  # W14
+        self.bank = CHIPS - sum(self.chips)
         # Attacker and defender of the running duel or of the latest one; None before the first.
         self.attacker: int = None  # type: ignore[assignment]  # an int wherever a duel is under way
         self.defender: int = None  # type: ignore[assignment]  # the same

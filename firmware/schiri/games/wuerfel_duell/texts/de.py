@@ -1,6 +1,7 @@
 """Würfel-Duell! in German."""
 
 TEXTS = {
+    "handicap": "Chips: %s +%d",
     "interrupted_setup": "Beim Auslegen",
     "interrupted_attack": "Vor einem Angriff",
     "interrupted_reveal": "Vor dem Aufdecken",

@@ -1,6 +1,7 @@
 """Würfel-Duell! in English."""
 
 TEXTS = {
+    "handicap": "Chips: %s +%d",
     "interrupted_setup": "While setting up",
     "interrupted_attack": "Before an attack",
     "interrupted_reveal": "Before the reveal",

@@ -1,6 +1,7 @@
 """Würfel-Duell! in French."""
 
 TEXTS = {
+    "handicap": "Jetons : %s +%d",
     "interrupted_setup": "À la mise en place",
     "interrupted_attack": "Avant une attaque",
     "interrupted_reveal": "Avant de dévoiler",
