@@ -1,7 +1,7 @@
 """The page that takes a bare board to the first menu, in Chromium, with made-up boards at a made-up Web Serial."""
 
+import base64
 import hashlib
-import os
 import random
 import shutil
 import subprocess
@@ -39,7 +39,6 @@ GOLDEN = Path(__file__).parents[1] / "logs" / "golden"
 SCHIRI = Path(sys.executable).with_name("schiri")
 NAME = "ESP32_GENERIC_S3-SPIRAM_OCT-20260406-v1.28.0.bin"
 RUNS = "The box runs Schiri {}"
-CUTS = int(os.environ.get("CUTS", 5))
 MIB = 1 << 20
 SETTINGS, FIRMWARE, MATCHES = 0x210000, 0x220000, 0x500000
 
@@ -143,6 +142,20 @@ def installed(here: Visitor, stock: Path) -> None:
     here.wait_for(RUNS.format("2.0.0"))
 
 
+def plug(here: Visitor) -> None:
+    here.board.plug()
+    here.page.evaluate("replug()")
+
+
+def assert_installed(here: Visitor, before: bytes, stock: Path, package: Path) -> None:
+    """Asserts that the flash is what `schiri install` leaves of one with that content."""
+    older = bytearray(before)
+    for piece in pieces(read(stock), len(older), package):  # what stands in the rest of its last sector is lost
+        end = piece.address + len(piece.content)
+        older[end : -(-end // 4096) * 4096] = b"\xff" * (-end % 4096)
+    assert here.board.flash.read_bytes() == with_pieces(older, stock, package)
+
+
 def with_pieces(flash: bytes, stock: Path, package: Path) -> bytes:
     """Returns a flash with what `schiri install` writes."""
     content = bytearray(flash)
@@ -164,12 +177,9 @@ def test_the_flash_is_as_schiri_install_leaves_it_and_settings_and_matches_are_k
     here = visiting(serving().url, chip=chip, megabytes=megabytes, psram=psram)
     older = bytearray(random.Random(1).randbytes(megabytes * MIB))
     older[:0x10000] = b"\xff" * 0x10000
-    for piece in pieces(read(stock), len(older), package):  # what stands in the rest of its last sector is lost
-        end = piece.address + len(piece.content)
-        older[end : -(-end // 4096) * 4096] = b"\xff" * (-end % 4096)
     here.board.flash.write_bytes(older)
     installed(here, stock)
-    assert here.board.flash.read_bytes() == with_pieces(older, stock, package)
+    assert_installed(here, older, stock, package)
 
 
 def test_a_bare_board_is_at_the_first_menu_after_three_clicks_and_one_permission(
@@ -270,21 +280,34 @@ def test_what_is_wrong_is_said_with_what_to_do(
     here.wait_for("are ready for it")
 
 
-def test_matches_in_another_place_are_left_alone(visiting: Visiting, serving: Serving, stock: Path) -> None:
-    here = visiting(serving().url)
+def test_matches_in_another_place_are_left_alone_until_one_has_them_erased(
+    visiting: Visiting, serving: Serving, stock: Path, package: Path
+) -> None:
+    here = visiting(serving().url, megabytes=8)
     elsewhere = Partition("matches", DATA, UNDEFINED, 0x300000, 0x80000)
-    flash = bytearray(here.board.flash.read_bytes())
+    flash = bytearray(random.Random(1).randbytes(8 * MIB))
+    flash[:0x10000] = b"\xff" * 0x10000
     flash[PLACE : PLACE + SIZE] = packed([elsewhere])
     here.board.flash.write_bytes(flash)
     here.choose(stock)
     here.click("#connect")
     here.click("#put")
-    here.wait_for("fetch them with “schiri pull”")
+    here.wait_for("fetch them with “schiri pull” first")
+    assert violations(here.page) == []
     assert here.board.flash.read_bytes() == flash
     sent = here.board.sent
     here.page.evaluate("replug()")  # a chip's own port comes back by itself when the chip has been restarted
     here.page.wait_for_timeout(2500)
     assert here.board.sent == sent
+    here.click("#erase-matches")
+    here.click("#put")
+    here.wait_for("settings stay, matches are erased")
+    here.board.pull()
+    here.wait_for("it goes on by itself")
+    plug(here)
+    here.wait_for(RUNS.format("2.0.0"))
+    flash[MATCHES : MATCHES + 5 * MIB // 2] = b"\xff" * (5 * MIB // 2)
+    assert_installed(here, flash, stock, package)
 
 
 def test_a_browser_without_web_serial_says_which_has_it(browser: Browser, serving: Serving) -> None:
@@ -337,31 +360,47 @@ def test_a_box_tests_itself_and_its_matches_are_checked_and_watched(
         simulator.kill()
 
 
-@pytest.mark.timeout(120 * CUTS)
-def test_a_cut_install_is_done_again_and_the_flash_is_the_same(
-    visiting: Visiting, serving: Serving, stock: Path, package: Path
+def test_after_a_cut_the_page_goes_on(visiting: Visiting, serving: Serving, stock: Path, package: Path) -> None:
+    here = visiting(serving().url, megabytes=8)
+    here.choose(stock)
+    here.board.cut_after = 2000  # while the chip gets the program that writes its flash
+    here.click("#connect")
+    here.wait_for("Plug it in and try again")
+    plug(here)
+    here.click("#again")
+    here.board.cut_after = here.board.sent + 150_000
+    here.click("#put")
+    here.wait_for("it goes on by itself")
+    assert here.board.flash.read_bytes() != with_pieces(b"\xff" * (8 * MIB), stock, package)
+    plug(here)
+    here.wait_for(RUNS.format("2.0.0"))
+    assert here.board.flash.read_bytes() == with_pieces(b"\xff" * (8 * MIB), stock, package)
+
+
+INSTALL = """async (image) => {
+    const [{ facts }, { install }, { read }] = await Promise.all([
+        import("./facts.js"), import("./flashing.js"), import("./image.js")]);
+    const bytes = Uint8Array.from(atob(image), (character) => character.charCodeAt(0));
+    const known = await facts;
+    if (!window.theChip) {
+        const { Chip } = await import("./chip.js");
+        window.theChip = await Chip.connected(thePort, known);
+    }
+    await install(known, theChip, await read(known, "image", bytes), { say() {}, show() {} }, false);
+}"""
+
+
+def test_what_a_cut_at_any_write_leaves_becomes_the_same_flash(
+    visiting: Visiting, serving: Serving, stock: Path, package: Path, tmp_path: Path
 ) -> None:
-    url = serving().url
-    whole = visiting(url)
-    installed(whole, stock)
-    total = whole.board.sent
-    expected = with_pieces(b"\xff" * (16 * MIB), stock, package)
-    for cut in range(CUTS):
-        here = visiting(url)
-        here.board.cut_after = total * (cut + 1) // (CUTS + 1)
-        here.choose(stock)
-        here.click("#connect")
-        put, failure = here.page.locator("#put"), here.page.locator("#failure")
-        here.page.locator("#put:visible, #failure:visible").first.wait_for(timeout=180_000)
-        if put.is_visible():
-            put.click()
-        here.wait_for("The connection has broken off: was the cable pulled?")
-        assert here.board.flash.read_bytes() != expected
-        here.board.plug()
-        here.page.evaluate("replug()")
-        if "by itself" not in failure.inner_text():
-            here.page.locator("#again").click()
-            put.click(timeout=60_000)
-        here.wait_for(RUNS.format("2.0.0"))
+    here = visiting(serving().url, megabytes=8, cuts=tmp_path / "cuts")
+    content = base64.b64encode(stock.read_bytes()).decode()
+    here.page.evaluate(INSTALL, content)
+    expected = with_pieces(b"\xff" * (8 * MIB), stock, package)
+    cuts = sorted((tmp_path / "cuts").iterdir())
+    assert len(cuts) > 10 and here.board.flash.read_bytes() == expected
+    for cut in cuts:
+        with here.board.flash.open("r+b") as flash:  # the board has it open
+            flash.write(cut.read_bytes())
+        here.page.evaluate(INSTALL, content)
         assert here.board.flash.read_bytes() == expected, cut
-        here.close()

@@ -2,7 +2,7 @@
 
 import { Failure } from "./failure.js";
 import { bootloaderFor, MIB, sharedBytes } from "./image.js";
-import { keepsMatchesElsewhere } from "./partitions.js";
+import { keepsMatchesElsewhere, matchesErased } from "./partitions.js";
 
 /** @import { Chip } from "./chip.js" */
 /** @import { Facts } from "./facts.js" */
@@ -41,24 +41,25 @@ export function imageFor({ boards }, chip, images) {
 }
 
 /**
- * Writes what differs of MicroPython and the firmware; matches and settings stay as they are. Returns whether anything
- * did. `Failure` before anything is changed, or when the chip does not do as told.
+ * Writes what differs of MicroPython and the firmware; settings stay as they are, and matches that lie where Schiri looks
+ * for them. Returns whether anything did. `Failure` before anything is changed, or when the chip does not do as told.
  * @param {Facts} facts
  * @param {Chip} chip
  * @param {Image} image
  * @param {Progress} progress
+ * @param {boolean} erasesMatches that lie elsewhere; without it they are a `Failure`
  */
-export async function install(facts, chip, image, progress) {
+export async function install(facts, chip, image, progress, erasesMatches) {
   const shared_bytes = sharedBytes(facts, chip.flash_bytes);
   const [table, ...others] = facts.parts.get(shared_bytes) ?? [];
-  if (keepsMatchesElsewhere(await chip.read(table.address, table.content.length), table.content)) {
-    throw new Failure("matches_elsewhere");
-  }
+  const erases = keepsMatchesElsewhere(await chip.read(table.address, table.content.length), table.content);
+  if (erases && !erasesMatches) throw new Failure("matches_elsewhere");
   progress.say("comparing");
   const parts = [await bootloaderFor(image.bootloader, shared_bytes), table, image.program, ...others];
+  if (erases) parts.unshift(matchesErased(table.content)); // before the table, which says that this is done
   const changed = await chip.differing(parts, progress.show);
   if (changed.length) {
-    progress.say("writing", { version: image.version, schiri: facts.version });
+    progress.say(erases ? "writing_erasing" : "writing", { version: image.version, schiri: facts.version });
     await chip.write(changed, progress.show);
   }
   return changed.length > 0;

@@ -36,6 +36,7 @@ class Page {
     /** @type {BoxPanel | undefined} */
     this.panel = undefined;
     this.wanted = false; // have people asked for an installation that is not done yet?
+    this.erases = false; // may matches that lie in another place be erased?
     this.busy = false;
     this.connect = button("connect", () => this.run(() => this.connected()), "primary");
     this.actions = element("div", { class: "bar" });
@@ -133,13 +134,23 @@ class Page {
     this.status.textContent = "";
     const lost = known.code === "cable";
     this.wanted &&= lost;
+    this.erases &&= lost;
     await this.letGo();
     this.trouble.append(element("p", {}, said(`failure_${known.code}`, known.values)));
     if (lost) this.trouble.append(element("p", {}, text(this.wanted ? "plug_goes_on" : "plug_again")));
-    this.offer(
-      button(this.port ? "again" : "connect", () => this.run(() => this.connected()), "primary"),
-      this.other(),
-    );
+    const goesOn = known.code === "matches_elsewhere";
+    if (goesOn) this.trouble.append(this.tick());
+    const again = button(this.port ? "again" : "connect", () => this.run(() => this.connected()), "primary");
+    this.offer(goesOn ? this.put() : again, this.other());
+  }
+
+  /** The permission to erase matches that lie in another place. */
+  tick() {
+    const box = element("input", { type: "checkbox", id: "erase-matches" });
+    box.addEventListener("change", () => {
+      this.erases = box.checked;
+    });
+    return element("label", { class: "tick" }, box, text("erase_matches"));
   }
 
   /** Lets go of the board, whatever holds it. */
@@ -160,7 +171,7 @@ class Page {
   other() {
     return button("other_port", () => {
       this.port = undefined;
-      this.wanted = false;
+      this.wanted = this.erases = false;
       return this.run(() => this.connected());
     });
   }
@@ -190,10 +201,10 @@ class Page {
       this.at("");
       return; // nobody has picked a port
     }
+    if (this.wanted) return this.goOn();
     this.progress.say("looking");
     this.line = await opened(this.port);
     const version = await versionOf(this.line.client);
-    if (this.wanted) return this.goOn();
     this.told.replaceChildren();
     if (version) {
       this.progress.say("found_schiri", { version });
@@ -260,14 +271,15 @@ class Page {
     if (!this.images.length) throw new Failure("image_missing", { chip: this.facts.chips });
     if (!this.port) throw new Failure("cable");
     const chip = this.chip ?? (await this.toChip(this.port));
-    const isChanged = await install(this.facts, chip, imageFor(this.facts, chip, this.images), this.progress);
+    const image = imageFor(this.facts, chip, this.images);
+    const isChanged = await install(this.facts, chip, image, this.progress, this.erases);
     await chip.restart();
     this.chip = undefined;
     this.at("menu");
     this.bar.hidden = true;
     this.progress.say("box_starts");
     const [line, version] = await this.started(this.port);
-    this.wanted = false;
+    this.wanted = this.erases = false;
     this.at("done");
     this.progress.say(isChanged ? "runs" : "nothing_new", { version });
     this.offer(this.other());

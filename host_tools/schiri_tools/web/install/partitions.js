@@ -2,7 +2,8 @@
 
 const ENTRY_BYTES = 32;
 const MAGIC = [0xaa, 0x50];
-const SIZE = [8, 12]; // where an entry says how large its partition is
+const OFFSET_AT = 4; // where an entry says at which address its partition begins, …
+const SIZE = [8, 12]; // … and how large it is
 const LABEL = [12, 28];
 const LEAST = 3; // partitions of MicroPython's own
 
@@ -50,7 +51,23 @@ export function fits(table, schiri) {
  * @param {Uint8Array} schiri's
  */
 export function keepsMatchesElsewhere(table, schiri) {
-  const matches = entriesOf(schiri).at(-1) ?? new Uint8Array();
+  const matches = matchesIn(schiri);
   const there = entriesOf(table).find((entry) => isSame(entry.subarray(...LABEL), matches.subarray(...LABEL)));
   return there !== undefined && !isSame(there, matches);
+}
+
+/**
+ * Returns the partition for matches of a Schiri's table without any match.
+ * @param {Uint8Array} schiri's
+ */
+export function matchesErased(schiri) {
+  const { buffer, byteOffset } = matchesIn(schiri);
+  const entry = new DataView(buffer, byteOffset);
+  const content = new Uint8Array(entry.getUint32(SIZE[0], true)).fill(0xff);
+  return { address: entry.getUint32(OFFSET_AT, true), content };
+}
+
+/** @param {Uint8Array} schiri's */
+function matchesIn(schiri) {
+  return entriesOf(schiri).at(-1) ?? new Uint8Array(ENTRY_BYTES);
 }

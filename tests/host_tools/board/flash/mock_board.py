@@ -19,13 +19,14 @@ SECTOR = 4096
 class LastingFlash(server.FlashImage):
     """A flash in a file: erased by sectors, and programming can only clear bits, as it is on a chip."""
 
-    def __init__(self, path, blocks=None, spoil=False, delay=0.0):
+    def __init__(self, path, blocks=None, spoil=False, delay=0.0, cuts=None):
         super().__init__()
         with open(path, "r+b") as file:
             self.data = mmap.mmap(file.fileno(), 0)
         self._blocks = blocks
         self._spoil = spoil
         self._delay = delay
+        self._cuts = Path(cuts) if cuts else None
 
     def _erase_for(self, payload):
         size, _, _, offset = struct.unpack_from("<IIII", payload)
@@ -64,6 +65,9 @@ class LastingFlash(server.FlashImage):
 
     def _program(self, offset, block):
         time.sleep(self._delay)
+        if self._cuts:
+            number = len(list(self._cuts.iterdir()))
+            (self._cuts / f"{number:02}").write_bytes(self.data)
         if self._blocks is not None:
             self._blocks -= 1
             if self._blocks < 0:
@@ -92,16 +96,29 @@ def burn(chip, code, low_voltage):
 
 class Board:
     """Such a board as a process. It is over when closed, or with `blocks` blocks that it has taken. `psram` and
-    `low_voltage` as in `burn`: an ESP32-S3 has the R8's, and an ESP32 may have a WROVER's."""
+    `low_voltage` as in `burn`: an ESP32-S3 has the R8's, and an ESP32 may have a WROVER's. The folder `cuts` gets what
+    a cut before each block would leave on the flash."""
 
     def __init__(
-        self, flash: Path, chip="esp32", blocks=None, spoil=False, megabytes=8, delay=0.0, psram=1, low_voltage=False
+        self,
+        flash: Path,
+        chip="esp32",
+        blocks=None,
+        spoil=False,
+        megabytes=8,
+        delay=0.0,
+        psram=1,
+        low_voltage=False,
+        cuts: Path | None = None,
     ):
         if not flash.exists():
             flash.write_bytes(b"\xff" * (megabytes << 20))
         words = [str(flash), "--chip", chip, "--megabytes", str(megabytes), "--delay", str(delay)]
         words += ["--psram", str(psram)]
         words += ["--blocks", str(blocks)] if blocks is not None else []
+        if cuts:
+            cuts.mkdir(exist_ok=True)
+            words += ["--cuts", str(cuts)]
         words += ["--spoil"] if spoil else []
         words += ["--low-voltage"] if low_voltage else []
         self.process = subprocess.Popen([sys.executable, __file__, *words], stdout=subprocess.PIPE, text=True)
@@ -123,6 +140,7 @@ def main():
     parser.add_argument("--blocks", type=int)
     parser.add_argument("--delay", type=float)
     parser.add_argument("--psram", type=int)
+    parser.add_argument("--cuts")
     parser.add_argument("--spoil", action="store_true")
     parser.add_argument("--low-voltage", action="store_true")
     words = parser.parse_args()
@@ -132,7 +150,7 @@ def main():
     terminal = server.PtyMasterTransport.create()  # which stays open, and so do connection and session
     print(terminal.client_path, flush=True)
     connection = server.BootloaderConnection(pty=terminal)
-    flash = LastingFlash(words.flash, words.blocks, words.spoil, words.delay)
+    flash = LastingFlash(words.flash, words.blocks, words.spoil, words.delay, words.cuts)
     checksum_valid = server.checksum_valid
 
     def acceptable(command, checksum, payload):
