@@ -302,6 +302,9 @@ class App:
         self.screen.draw(self.canvas)
         if self.speaker.muted:
             self.canvas.mute()
+        if self._presses.refused:
+            self._presses.refused = False
+            self.canvas.refuse()
         if self.screen.reader:
             rotate(self.canvas)
         self.panel.touch()

@@ -19,6 +19,7 @@ class Presses:
     def __init__(self, app: "App", raw_us: int) -> None:
         self.touched_us = raw_us  # raw time of the latest change of a key
         self.partners_own = 0  # the mask of the keys of partners' sides, which people cannot press
+        self.refused = False  # whether OK or BACK was pressed in vain since the latest picture
         self.withheld = 0  # the mask of keys that are ignored because a partner is about to move
         self._partners = 0  # the mask of the keys that partners hold down
         self._app = app
@@ -106,6 +107,9 @@ class Presses:
     def _tell(self, keys: int, stamp_us: int) -> None:
         screen = self._app.screen
         if not self._is_meant(stamp_us):
+            if keys & (key.OK | key.BACK) and not self._app.armed:
+                self.refused = True
+                self._app.redraw()
             keys &= screen.AHEAD
         keys &= ~self.withheld
         if screen.TURNS:

@@ -38,8 +38,6 @@ class Splash:
             pressed |= keys.mask
         if pressed and not self._is_crossed:
             self._is_crossed = True
-            for place in range(_CROSS):
-                self.panel.canvas.fill(_CROSS_X + place, _CROSS_Y + place, 2, 1)
-                self.panel.canvas.fill(_CROSS_X + place, _CROSS_Y + _CROSS - 1 - place, 2, 1)
+            self.panel.canvas.cross(_CROSS_X, _CROSS_Y, _CROSS)
             self.panel.touch(_CROSS_X, _CROSS_Y, _CROSS + 1, _CROSS)
         self.panel.progress()

@@ -119,7 +119,7 @@ class Canvas:
         self.text((WIDTH - text_width(text, font)) // 2, y, text, font, value)
 
     def bar(self, text: str, right: str = "") -> None:
-        """Draws the title bar, with `right` at its right end. The last ten columns are for the sign of a muted box."""
+        """Draws the title bar, with `right` at its right end. The last ten columns are for `mute` and `refuse`."""
         self.fill(0, 0, WIDTH, BAR)
         end = self.text(2, 0, text, SMALL, 0)
         if right:
@@ -139,3 +139,14 @@ class Canvas:
     def mute(self) -> None:
         """Draws the sign of a muted box, a crossed-out loudspeaker, in the upper right corner."""
         self.put(WIDTH - 10, 0, _MUTE_SIGN)
+
+    def refuse(self) -> None:
+        """Draws the sign of a refused press, a cross, in the upper right corner."""
+        self.fill(WIDTH - 10, 0, 10, BAR, 0)
+        self.cross(WIDTH - 9, 2, 7)
+
+    def cross(self, x: int, y: int, size: int) -> None:
+        """Draws a cross that is `size` pixels high."""
+        for place in range(size):
+            self.fill(x + place, y + place, 2, 1)
+            self.fill(x + place, y + size - 1 - place, 2, 1)

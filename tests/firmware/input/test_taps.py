@@ -1,6 +1,6 @@
 """No tap is lost, and none decides about a screen that nobody has seen, on a box with slow drivers and drawing."""
 
-from busy_box import BusyBox
+from busy_box import MODULES, BusyBox
 from esp32_bench import Script
 from schiri.box.app import App
 from schiri.games.fini.screens.duel import DuelScreen
@@ -52,11 +52,11 @@ def to_verdict():
     return box
 
 
-def pressed_after_call(box, mask, delay_us):
-    """Calls, presses these keys that much later, and lets everything come to rest."""
+def pressed_after(box, first, mask, delay_us):
+    """Presses a key, and others that much later, and lets everything come to rest."""
     now_us = box.now.us
     second_us = now_us + delay_us
-    changes = ((now_us + 1000, 1 << FINI), (now_us + 41000, 0), (second_us, mask), (second_us + 40000, 0))
+    changes = ((now_us + 1000, first), (now_us + 41000, 0), (second_us, mask), (second_us + 40000, 0))
     box.now.hands = Script(box.chip, *changes)
     box.time.run(delay_us + 2000000)
 
@@ -64,7 +64,7 @@ def pressed_after_call(box, mask, delay_us):
 def test_of_ok_and_back_only_what_was_pressed_when_the_verdict_is_there_counts_for_it():
     for mask, delay_us, stays in ((OK, 150000, True), (OK, 1500000, False), (BACK, 150000, True)):
         box = to_verdict()
-        pressed_after_call(box, mask, delay_us)
+        pressed_after(box, 1 << FINI, mask, delay_us)
         assert (box.screen == "VerdictScreen") == stays, (mask, delay_us)
 
 
@@ -80,15 +80,40 @@ def test_ok_pressed_before_the_entry_under_it_was_shown_does_not_choose_it_in_a_
             break
     screen = box.app.screen
     events = len(box.app.session.match.history)
-    now_us = box.now.us
-    changes = ((now_us + 1000, DOWN), (now_us + 41000, 0), (now_us + 81000, OK), (now_us + 121000, 0))
-    box.now.hands = Script(box.chip, *changes)
-    box.time.run(1500000)
+    pressed_after(box, DOWN, OK, 80000)
     assert box.app.screen is screen and screen.chosen == 1
     assert len(box.app.session.match.history) == events
     box.press("OK")
     box.time.run(1500000)
     assert box.app.screen is not screen
+
+
+def pressed_after_ok(mask, delay_us):
+    """Chooses a game in a box that has to load modules for the next screen, and presses these keys that much later.
+    Returns the screen and the picture afterwards."""
+    box = BusyBox()
+    show = box.app.show
+
+    def load_and_show(screen):
+        box.costs.load(MODULES // 2)
+        show(screen)
+
+    box.app.show = load_and_show
+    box.time.run(1000000)
+    pressed_after(box, OK, mask, delay_us)
+    return box.app.screen, bytes(box.chip.displays[0x3C].memory)
+
+
+def test_what_is_pressed_while_a_screen_is_loaded_and_drawn_is_taken_or_refused_where_one_sees_it():
+    menu, unpressed = pressed_after_ok(0, 90000)
+    for delay_us in (90000, 320000):
+        refused = [pressed_after_ok(mask, delay_us) for mask in (OK, BACK)]
+        assert [type(screen) for screen, _ in refused] == [type(menu)] * 2
+        pictures = [picture for _, picture in refused]
+        assert pictures[0] == pictures[1] != unpressed
+        taken, moved = pressed_after_ok(DOWN, delay_us)
+        assert taken.chosen == menu.chosen + 1 and moved not in (unpressed, pictures[0])
+    assert type(pressed_after_ok(OK, 700000)[0]) is not type(menu)
 
 
 def all_screens(base=Screen):
