@@ -35,16 +35,11 @@ def numbers(script: Path, heap: str, *arguments: object) -> list[int]:
 
 def duel(is_least: bool) -> dict[str, str]:
     """Counts what a duel allocates, and how often the memory is collected in it."""
-    idle, forty, *_ = numbers(FIRMWARE / "memory/duel_without_stalls.py", "2M")
-    duels = 1 if is_least else 12
-
-    script = FIRMWARE / "memory/duels_on_a_chip.py"
-    inside, _, most, _ = numbers(script, "4M", FOLDER / "duels.flash", "none", duels)
+    idle, presses, _, _, inside = numbers(FIRMWARE / "memory/duel_without_stalls.py", "2M", 40 if is_least else 200)
     return {
         "allocated by a step of a duel in which no key changes": f"{idle} bytes",
-        "allocated by 40 presses in a duel": f"{forty:,} bytes",
-        "allocated by 200 presses in a duel, at most": f"{most:,} bytes",
-        "collections between signal and call": f"{inside} in {duels} duels",
+        "allocated by 200 presses in a duel": f"{presses:,} bytes",
+        "collections between signal and call": f"{inside}",
     }
 
 

@@ -1,11 +1,24 @@
-"""Counts what a duel allocates, on MicroPython; with the argument `partner` against a computer player that is in no
-hurry. Prints the bytes of the hungriest step in which no key changed, what
-40 presses allocated in all, what was free at the signal, and how often the memory was collected."""
+"""Counts what a duel allocates, on MicroPython, with so many presses; with the argument `partner` against a computer
+player that is in no hurry. Prints the bytes of the hungriest step in which no key changed, what all presses allocated,
+what was free at the signal, how often the memory was collected as the duel was armed and in it, and the phase after
+it."""
 
 import gc
 import sys
 
 from bench import Bench
+from schiri.box import idle_tasks
+
+
+class Collections:
+    """In the place of the box's `gc`."""
+
+    count = 0
+
+    def collect(self):
+        self.count += 1
+        gc.collect()
+
 
 bench = Bench()
 bench.board.blocks.writeblocks(0, b"", 0)  # a real flash takes no memory
@@ -13,9 +26,21 @@ if "partner" in sys.argv:
     from schiri.partner.partner import partner_of
 
     bench.app.table().seat(partner_of("1 good 10000", 1))
+idle_tasks.gc = collections = Collections()
+app = bench.app
+arm = app.arm
+before_signal = []
+
+
+def watched_arm():
+    before_signal.append(collections.count)
+    arm()
+    before_signal.append(collections.count)
+
+
+app.arm = watched_arm
 bench.begin()
 bench.to_duel()
-app = bench.app
 gc.disable()
 
 
@@ -29,7 +54,7 @@ free_at_signal = gc.mem_free()
 before_all = gc.mem_alloc()
 now = bench.time.now_us
 before = after = press = down = pause = 0  # a new name takes memory, too
-for press in range(40):
+for press in range(int(sys.argv[1])):
     for down in (1 << (press % 2 * 8 + press % 6), 0):
         now += 30000
         bench.board.keys.mask = down
@@ -42,4 +67,5 @@ for press in range(40):
             app.step(now + pause)
         count.idle = max(count.idle, gc.mem_alloc() - after)
         count.collections += after < before
-print(count.idle, gc.mem_alloc() - before_all, free_at_signal, count.collections, bench.game.phase)
+armed = before_signal[-1] - before_signal[-2]
+print(count.idle, gc.mem_alloc() - before_all, free_at_signal, armed, count.collections, bench.game.phase)
