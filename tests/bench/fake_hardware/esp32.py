@@ -1,9 +1,10 @@
 """A stand-in for MicroPython's `esp32`."""
 
 from chip import Refused, chip
-from idf_memory import fitting
 
 HEAP_DATA = 4
+IDF_BYTES = 232760
+IDF_LARGEST_BYTES = 110592  # the largest free piece
 PYTHON_BYTES = 65536  # of the PSRAM, from the start on
 
 
@@ -11,10 +12,11 @@ def idf_heap_info(capabilities):
     """Returns the IDF's regions of memory: size, free bytes, largest free piece, least free bytes ever."""
     if capabilities != HEAP_DATA:
         raise Refused("this stand-in knows the memory for data, and nothing else")
-    regions = chip.memory.info()
+    free = chip.idf_free_bytes
+    regions = [(IDF_BYTES, free, min(free, IDF_LARGEST_BYTES), free)]
     if chip.psram_bytes:
         free = chip.psram_bytes - PYTHON_BYTES
-        regions.append((chip.psram_bytes, free, fitting(free), free))
+        regions.append((chip.psram_bytes, free, free, free))
     return regions
 
 

@@ -22,7 +22,6 @@ class _State:
     """The state that all `WLAN` objects share."""
 
     is_initialised = False
-    while_active = None  # what it takes of the memory
     wanted = None  # name and password of the network that it was told to connect to
     since_us = 0  # when it was told, or went on
 
@@ -46,7 +45,7 @@ class WLAN:
         _fail("WLAN")
         _hang("WLAN: hangs", looks=False)  # `esp_wifi_init` does not come back to MicroPython's loop
         if not _State.is_initialised:
-            chip.memory.take(RADIO_BYTES)
+            chip.idf_free_bytes -= RADIO_BYTES
             _State.is_initialised = True
 
     def active(self, on=None):
@@ -56,7 +55,7 @@ class WLAN:
         elif on is not None and not on and chip.radio:
             _fail("off")
             _hang("off: hangs")
-            chip.memory.give_back(_State.while_active)
+            chip.idf_free_bytes += ACTIVE_BYTES
             chip.radio = False
         return chip.radio and chip.radio_fault != "stays off"
 
@@ -64,7 +63,7 @@ class WLAN:
         _fail("active")
         _hang("active: hangs")
         _hang("active: hangs in C", looks=False)
-        _State.while_active = chip.memory.take(ACTIVE_BYTES)
+        chip.idf_free_bytes -= ACTIVE_BYTES
         chip.radio = chip.radio_sleeps = True
         _State.since_us = processor.us
 

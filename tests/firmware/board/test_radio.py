@@ -83,11 +83,11 @@ def fails_and_recovers(bench, why, mend, pause_s):
 
 def test_without_a_fault_the_radio_is_off_and_its_memory_gone_once():
     bench = Esp32Bench()
-    free = bench.chip.memory.total()
+    free = bench.chip.idf_free_bytes
     for _ in range(3):
         bench.begin(ask_parts=True)
         assert bench.screen == "SealScreen"
-        assert bench.chip.memory.total() == free - RADIO_BYTES
+        assert bench.chip.idf_free_bytes == free - RADIO_BYTES
         assert_radio_is_at_rest(bench, "")
         bench.end()
         bench.app.go_home()

@@ -20,7 +20,7 @@ def connected(**options):
 
 def test_the_box_joins_talks_and_takes_the_radios_memory_once():
     bench = Esp32Bench()
-    free = bench.chip.memory.total()
+    free = bench.chip.idf_free_bytes
     online = OnlineBench(bench)
     bench.chip.wifi = ("Club", None)
     for _ in range(3):
@@ -28,7 +28,7 @@ def test_the_box_joins_talks_and_takes_the_radios_memory_once():
         assert bench.chip.radio and bench.chip.radio_sleeps, "it may sleep between beacons"
         assert online.ask("list", "matches") == ["matches 0"]
         online.link.stop()
-        assert not bench.chip.radio and bench.chip.memory.total() == free - RADIO_BYTES
+        assert not bench.chip.radio and bench.chip.idf_free_bytes == free - RADIO_BYTES
 
 
 def test_no_radio_runs_from_the_first_key_to_the_end_of_the_match_but_for_the_draw():

@@ -10,6 +10,7 @@ from bench import Bench
 from bench_board import generator
 from memory_flash import MemoryStorage
 from players import Enough, limited, play_match
+from schiri.board.simulated.file_blocks import FileBlocks
 from schiri.games import NAMES, facts_of
 from schiri.journal.sectors import MAGIC, PULLED
 from schiri.journal.store import match
@@ -20,32 +21,25 @@ TURNS = 25
 PRESSES = 8  # of a match that is ended early
 
 
-class Blocks:
+class Blocks(FileBlocks):
     """The journal's flash in a file, which counts how often each sector was erased, and how many logs it held."""
 
     def __init__(self, path):
-        self.file = open(path, "w+b")  # noqa: SIM115
+        file = open(path, "w+b")  # noqa: SIM115
         for _ in range(SECTORS * 64):
-            self.file.write(b"\xff" * 64)
+            file.write(b"\xff" * 64)
+        super().__init__(file, 0, SECTORS)
         self.erases = array("H", [0] * SECTORS)
         self.taken = array("H", [0] * SECTORS)
 
-    def readblocks(self, number, buffer, offset):
-        self.file.seek(number * 4096 + offset)
-        self.file.readinto(buffer)
-
     def writeblocks(self, number, buffer, offset):
         self.taken[number] += offset == 0 and buffer[: len(MAGIC)] == MAGIC
-        self.file.seek(number * 4096 + offset)
-        self.file.write(buffer)
+        super().writeblocks(number, buffer, offset)
 
     def ioctl(self, request, number):
-        if request != 6:
-            return SECTORS if request == 4 else 4096
-        self.erases[number] += 1
-        for offset in range(0, 4096, 64):
-            self.writeblocks(number, b"\xff" * 64, offset)
-        return 0
+        if request == 6:
+            self.erases[number] += 1
+        return super().ioctl(request, number)
 
 
 def play(bench, number):
