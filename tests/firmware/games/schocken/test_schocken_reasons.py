@@ -1,50 +1,32 @@
 """The reasons for the result of a round of Schocken: they are true, and their numbers add up to the verdict."""
 
-import sys
+import json
+from itertools import product
 
 from bench import Bench
-from schiri.games import game_class, texts_of
+from schiri.games import texts_of
+from schiri.games.schocken.rules.game import Schocken
 from schiri.games.schocken.texts import reason_in_words
-from schiri.partner.knowledge import Chance
-from schiri.texts import Texts
+from schiri.texts import LANGUAGES, Texts
 from schiri.ui.canvas import Canvas
 from schiri.ui.font import ellipsis, text_width
 
-ON_MICROPYTHON = True
+from ..second_reading import play
+from . import schocken_oracle as oracle
 
-VERDICTS = 1000 if sys.implementation.name == "cpython" else 60
-KINDS = ("plain", "street", "schock_doof", "general", "schock", "schock_aus")  # S1
-WORTH = {"plain": 1, "street": 2, "schock_doof": 2, "general": 3, "schock_aus": 13}  # S2; a Schock x: x
+MATCHES = 12
 
 
-def at_random(count):
-    """Yields the match before and after each verdict of random play between two to eight players."""
-    chance = Chance(7)
-    while True:
-        game = game_class("schocken")({"players": ["P"] * (2 + chance.below(7)), "first": 0})
-        while game.phase != "over":
-            choices = [one for one in game.choices() if one["event"] != "void"]
-            if game.chance():
-                choices += [None] * (1 + len(choices))
-            choice = chance.one_of(choices)
-            if choice is None:
-                choice = game.event_from_dice([1 + chance.below(6) for _ in range(game.dice_due())])
-            judged, before = game.verdict, game.state()
-            game.apply(choice)
+def verdicts():
+    """Yields the state before each verdict of random matches, and the match after it."""
+    for number in range(MATCHES):
+        held = play("schocken", oracle.Match, f"reasons {number}")
+        game = Schocken(json.loads(held.lines[0]))
+        for event, before, _ in held.accepted:
+            judged = game.verdict
+            game.apply(event)
             if game.verdict is not judged:
                 yield before, game
-                count -= 1
-                if not count:
-                    return
-
-
-def better(one, other, order):
-    """S1, S4: returns whether a result [seat, kind, number, throws] is better than another one."""
-
-    def rank(result):
-        return KINDS.index(result[1]), result[2], -result[3], -order.index(result[0])
-
-    return rank(one) > rank(other)
 
 
 def named(reasons, code):
@@ -52,20 +34,19 @@ def named(reasons, code):
 
 
 def check_ranking(verdict, reasons):
-    order = [one[0] for one in verdict["results"]]
     ranking = named(reasons, "throws")
-    assert [place for place, *_ in ranking] == list(range(1, len(order) + 1))
+    assert [place for place, *_ in ranking] == list(range(1, len(verdict["results"]) + 1))
     ranked = [result for _, *result in ranking]
     assert sorted(ranked) == sorted(verdict["results"])
     ties = []
     for place in range(1, len(ranked)):
         ahead, behind = ranked[place - 1], ranked[place]
-        assert better(ahead, behind, order)
-        if ahead[1:3] == behind[1:3]:
-            if ahead[3] < behind[3]:
-                ties.append(["fewer", ahead[0], ahead[3], behind[0], behind[3]])
-            else:
-                ties.append(["earlier", ahead[0], behind[0]])
+        in_order = sorted((ahead, behind), key=verdict["results"].index)
+        assert oracle.best_and_worst(in_order) == (ahead, behind)
+        if ahead[1:3] == behind[1:3] and ahead[3] < behind[3]:
+            ties.append(["fewer", ahead[0], ahead[3], behind[0], behind[3]])
+        elif ahead[1:3] == behind[1:3]:
+            ties.append(["earlier", ahead[0], behind[0]])
     assert [reason for reason in reasons if reason[0] in ("fewer", "earlier")] == ties
     assert (ranked[0][0], ranked[-1][0]) == (verdict["best"], verdict["worst"])
     return ranked[0]
@@ -74,7 +55,7 @@ def check_ranking(verdict, reasons):
 def check_deckel(before, game, reasons, best):
     verdict, after = game.verdict, game.state()
     ((kind, number, worth),) = named(reasons, "worth")
-    assert [kind, number] == best[1:3] and worth == WORTH.get(kind, number // 100)
+    assert [kind, number] == best[1:3] and worth == oracle.deckel_for(best)
     loser, moved = verdict["worst"], verdict["deckel"]
     own = before["deckel"][loser]
     assert named(reasons, "gets") == [[loser, own, moved, own + moved]]
@@ -95,26 +76,18 @@ def check_deckel(before, game, reasons, best):
         assert after["half_losers"] == before["half_losers"] + [loser]
 
 
-def test_s1_s2_s4_s8_of_every_verdict_of_random_play_the_reasons_are_true_and_add_up():
-    seen = set()
-    for before, game in at_random(VERDICTS):
+def test_s1_s2_s4_s8_of_every_verdict_of_random_play_the_reasons_are_true_and_fit_with_the_widest_names():
+    texts = [Texts(language, texts_of("schocken", language)) for language in LANGUAGES]
+    seen, canvas = set(), Canvas()
+    for before, game in verdicts():
         reasons = game.reasons()
-        seen.update([reason[0] for reason in reasons])
-        best = check_ranking(game.verdict, reasons)
-        check_deckel(before, game, reasons, best)
+        seen |= {reason[0] for reason in reasons}
+        check_deckel(before, game, reasons, check_ranking(game.verdict, reasons))
+        for text, reason in product(texts, reasons):
+            words = reason_in_words(text, list(reason), lambda seat, width: ellipsis("W" * 12, width))
+            canvas.text(3, 20, words)
+            assert not canvas.overflow and text_width(words) <= 128 - 12, words
     assert seen == {"throws", "fewer", "earlier", "worth", "middle", "gives", "all", "gets", "has_all"}
-
-
-def test_every_reason_fits_on_the_display_with_the_widest_names():
-    for language in ("de", "en", "fr"):
-        texts = Texts(language, texts_of("schocken", language))
-        canvas = Canvas()
-        for _, game in at_random(VERDICTS // 20):
-            for reason in game.reasons():
-                words = reason_in_words(texts, reason, lambda seat, width: ellipsis("W" * 12, width))
-                canvas.text(3, 20, words)
-                assert not canvas.overflow, (language, words)
-                assert text_width(words) <= 128 - 12
 
 
 def test_up_and_down_show_why_and_the_log_has_it():
