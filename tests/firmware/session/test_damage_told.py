@@ -2,13 +2,20 @@
 
 import pytest
 from bench import Bench
-from damages import GAMES, OpenMatch, good_lines
+from damages import GAMES, OpenMatch, damaged, good_lines
 from schiri.journal.sectors import HEAD, Flash
 from schiri.journal.store import matches
 from schiri_tools.games import host_game
 from schiri_tools.logs import verified
 from schiri_tools.logs.verify import BadLog
 from schiri_tools.narration.narration import Narrator
+
+
+@pytest.mark.sweep
+def test_many_damaged_matches_are_offered_again_or_their_loss_is_told(seeds):
+    for seed in seeds:
+        found = damaged(100, seed)
+        assert found["offered"] > 60, found
 
 
 def damaged_log(game):

@@ -1,23 +1,18 @@
 """The play of `hard` in Schocken between two players, compared with the solver that its table comes from."""
 
-import subprocess
 from itertools import product
-from pathlib import Path
 
 import pytest
 from schiri.games import game_class, knowledge_of
 from schiri.games.schocken.partner import SchockenKnowledge
 from schiri.partner.knowledge import THROW, Chance
-from schiri_tools import runtimes
 from schiri_tools.games.schocken.solving import box_table
 from schiri_tools.games.schocken.solving.deckel import lost_to, open_positions, won_with
 from schiri_tools.games.schocken.solving.open_throws import answer, begin, standing
 from schiri_tools.games.schocken.solving.throws import RESULTS, STRENGTHS, THROWS, asides
 from sweeps import first
 
-pytestmark = pytest.mark.seldom(
-    "firmware/schiri/games/schocken/rules", "tests/firmware/games/schocken/perfect_choices.py"
-)
+pytestmark = pytest.mark.seldom("firmware/schiri/games/schocken/rules")
 
 SAME = 1e-12
 CHANCE = Chance(1)
@@ -145,16 +140,3 @@ def test_s7_s8_the_referee_moves_deckel_and_turn_as_the_solver_counts(chances, d
             assert game.order[0] == loser and game.half_losers in ([], [loser])
             place = RESULTS[0][THROWS[0].place[tuple(sorted(dice, reverse=True))]]
             assert ends[is_lost][row, place] == pytest.approx(chance if is_lost else 1 - chance, abs=SAME)
-
-
-@pytest.mark.sweep
-@pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
-def test_micropython_chooses_the_same():
-    said = []
-    for runtime in ("cpython", "micropython"):
-        command = runtimes.command(runtime, Path(__file__).with_name("perfect_choices.py"), heap="16M")
-        done = subprocess.run(command, capture_output=True, text=True, env=runtimes.environment(), timeout=300)
-        assert done.returncode == 0, done.stderr
-        said.append(done.stdout)
-    assert said[0] == said[1]
-    assert said[0].count("\n") == 103 and {*said[0]} >= {"s", "t", "1", "3", "4"}

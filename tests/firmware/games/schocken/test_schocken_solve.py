@@ -120,6 +120,8 @@ def test_a_perfect_player_who_begins_a_half_stands_on_any_throw_without_ones_and
     for dice in throws.THROWS[0].dice:
         stands = next_aside(perfect, (13, 0), None, 1, 0, dice) is None
         assert stands == (dice == (1, 1, 1) or (1 not in dice and dice.count(6) < 2)), dice
+    ways = 1 + 4**3 + 3 * 4**2  # the Schock Aus, no one and no six, no one and one six
+    assert position_values.stands_at_once(chances, 13, 0) == pytest.approx(ways / 6**3, abs=1e-12)
 
 
 def worths_of_plans(pays, plan):
