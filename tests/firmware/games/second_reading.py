@@ -4,16 +4,12 @@ possible. The referee and the second reading get each event: both must answer th
 nothing. At the end the match is undone and played again."""
 
 import json
-import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
-import pytest
 from copies import copied
 from offers import any_offer, kind_of
 from random_play import starts_of
@@ -22,7 +18,6 @@ from schiri.match.conversation import Referee
 from schiri.match.game import OVER, Refusal
 from schiri.partner.knowledge import LEVELS
 from schiri.partner.partner import Partner
-from schiri_tools import runtimes
 from schiri_tools.games import host_game
 from wrong_events import spoilt_values
 
@@ -222,17 +217,3 @@ def play(game: str, reading_of: Callable[[Event], Reading], seed: str) -> Held:
     with suppress(Refusal):
         held.apply({"event": "fly"}, table.now_us)
     return held
-
-
-# On the other runtime
-
-with_micropython = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
-
-
-def is_the_same_on_micropython(*matches: Held) -> bool:
-    """Returns whether `schiri referee` gives the same answers there, byte for byte."""
-    command = [Path(sys.executable).with_name("schiri"), "referee", "--runtime", "micropython"]
-    lines = [line for held in matches for line in held.lines]
-    done = subprocess.run(command, input=b"\n".join(lines), capture_output=True, timeout=300)
-    assert (done.returncode, done.stderr) == (0, b"")
-    return done.stdout.decode().splitlines() == [answer for held in matches for answer in held.answers]

@@ -60,18 +60,6 @@ class ChangesTheOrderOfItsDiceBeforeItRefuses(Schocken):
     EVENTS = around(Schocken, "aside", _turned_over)
 
 
-def _clock_first(right, match, event):
-    last_us, match.last_us = match.last_us, event["t"]
-    if event["t"] < last_us:
-        raise Refusal("bad_argument", "t must not run backwards within a duel.")
-    right(match, event)
-
-
-@caught_by("what_is_not_offered_is_refused_and_changes_nothing")
-class KeepsTheTimeOfWhatItRefuses(Fini):
-    EVENTS = around(Fini, "take", _clock_first)
-
-
 @caught_by("what_is_not_offered_is_refused_and_changes_nothing")
 class LooksAtThePhaseBeforeTheArguments(Schocken):
     def apply(self, event):
@@ -79,15 +67,6 @@ class LooksAtThePhaseBeforeTheArguments(Schocken):
         if type(right) is EventSpec and self.phase not in right.phases:
             raise Refusal("wrong_phase", "This is not possible now.")
         return super().apply(event)
-
-
-@caught_by("what_is_not_offered_is_refused_and_changes_nothing")
-class TakesTrueForOne(Schocken):
-    _NUMBER = (lambda value: isinstance(value, int) and 0 <= value <= 2, "a number", None)
-    EVENTS = dict(Schocken.EVENTS)
-    EVENTS["aside"] = EventSpec(
-        EVENTS["aside"].phases, EVENTS["aside"].handler, (("ones", _NUMBER), ("turned", _NUMBER))
-    )
 
 
 def _two_sentences(right, match, event):
@@ -183,7 +162,7 @@ class GetsAnAttributeLater(Schocken):
     EVENTS = around(Schocken, "stand", _with_a_new_attribute)
 
 
-@caught_by("undo_goes_back_when_a_match_is_over")
+@caught_by("undo_goes_back_exactly_and_on_from_there")
 class CopiesNoLists(Fini):
     def restore_from(self, other):
         for name in self.__dict__:
@@ -251,7 +230,7 @@ class HasAKeyThatNoPageNames(Schocken):
 # Elsewhere
 
 
-@caught_by("it_says_the_same_in_every_process")
+@caught_by("it_says_the_same_in_every_process_and_on_both_runtimes")
 class OffersInTheOrderOfASet(Schocken):
     def choices(self):
         choices = super().choices()
@@ -259,7 +238,7 @@ class OffersInTheOrderOfASet(Schocken):
         return [choice for reason in reasons for choice in choices if choice.get("reason", "") == reason]
 
 
-@caught_by("it_says_the_same_on_both_runtimes")
+@caught_by("it_says_the_same_in_every_process_and_on_both_runtimes")
 class ShowsADictWithoutOrder(Schocken):
     def state(self):
         state = {}

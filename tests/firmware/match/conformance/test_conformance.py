@@ -5,30 +5,27 @@ import pytest
 import recording
 from checks import CHECKS
 from checks_around import (
-    ON_MICROPYTHON,
     it_needs_little_memory_however_long_it_lasts,
-    it_says_the_same_on_both_runtimes,
+    it_says_the_same_in_every_process_and_on_both_runtimes,
     the_page_on_the_referee_names_it_all,
 )
 from schiri import games
 from schiri_tools import runtimes
-from tiny import Tiny
 
 pytestmark = pytest.mark.seldom(
     "firmware/schiri/games/*/rules", "firmware/schiri/match", "firmware/schiri/util", "tests/firmware/match/conformance"
 )
 
 CLOSER = [
-    it_says_the_same_on_both_runtimes,
+    it_says_the_same_in_every_process_and_on_both_runtimes,
     checks.what_is_offered_is_accepted,
     checks.what_is_not_offered_is_refused_and_changes_nothing,
     checks.a_refusal_is_one_sentence,
 ]
-each_check = pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 
 
 def skip_without_micropython(check):
-    if check in ON_MICROPYTHON and not runtimes.has_micropython():
+    if check is it_needs_little_memory_however_long_it_lasts and not runtimes.has_micropython():
         pytest.skip(str(runtimes.NoMicroPython()))
 
 
@@ -65,10 +62,3 @@ def test_every_game_looked_at_closer(name, check, monkeypatch):
 def test_every_game_needs_little_memory(name):
     skip_without_micropython(it_needs_little_memory_however_long_it_lasts)
     it_needs_little_memory_however_long_it_lasts(games.game_class(name))
-
-
-@each_check
-def test_a_new_game_of_one_module(check, monkeypatch):
-    monkeypatch.setattr(games, "NAMES", (*games.NAMES, Tiny.FACTS.name))
-    monkeypatch.setattr(games, "game_class", lambda name: Tiny)
-    tried(check, Tiny)

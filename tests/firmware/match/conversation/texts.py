@@ -8,16 +8,8 @@ PIECES = b'{ } [ ] , : " \\ / - + . 0 1 9 e E 01 -0 1.5 1e5 1E-400 null true fal
 PIECES += b'// /**/ \' "" "a" "b": [[ ]] \\u0041 \\u00e9 \\ud83d \\ude00 \\uD83D\\uDE00 \\uFFFF \\u12 \\x'.split()
 PIECES += [b'\\"', b"\\\\", b"\\n", b"\\/"]
 PIECES += [b" ", b"\t", b"\r", b"\f", b"\0", b"\x1f", b"\x7f", *(letter.encode() for letter in "é€😀\ufeff\u2028")]
-PIECES += [
-    b"\x80",
-    b"\xc3",
-    b"\xe2\x82",
-    b"\xf0\x9f",
-    b"\xc0\xaf",
-    b"\xe0\x80\x80",
-    b"\xed\xa0\x80",
-    b"\xf4\x90\x80\x80",
-]
+PIECES += [b"\x80", b"\xc3", b"\xe2\x82", b"\xf0\x9f", b"\xc0\xaf", b"\xe0\x80\x80", b"\xed\xa0\x80"]
+PIECES += [b"\xf4\x90\x80\x80"]
 PIECES += [b"4294967296", b"-9223372036854775809", b"9" * 400, b"1" * 1000, b"-" + b"1" * 1000, b"1" * 1001]
 
 
