@@ -31,12 +31,16 @@ def entries_of(bench):
     return [words for words, _ in bench.app.screen.entries]
 
 
-def test_the_first_thing_on_offer_is_the_same_match_with_real_dice():
+def test_the_first_thing_on_offer_is_the_same_match_with_real_dice_which_has_its_signal():
     bench = without_chance()
     bench.press("OK")
     header, start = bench.log()[:2]
     assert header["players"] == start["event"]["players"] == ["Eva", "Kai"]
     assert "commitment" not in header and bench.app.session.seal is None
+    bench.to_duel()
+    bench = without_chance()
+    bench.press("BACK")
+    assert bench.screen == "StartScreen"
 
 
 def test_the_pause_runs_down_and_nobody_can_ask_before_it_is_over():

@@ -1,16 +1,14 @@
-"""Why a verdict is what it is: on UP and DOWN, in the log, and the verdict again until the next throw."""
+"""Why a verdict is what it is: on UP and DOWN, and the verdict again until the next throw."""
 
 from bench import Bench
-from schiri.games.fini.rules.game import Fini
 
 ON_MICROPYTHON = True
 
-REASONS = [["longer", 4, 3], ["both_nothing"]]
 DICE = (1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 1, 2, 3, 4)
 
 
 def judged():
-    """Returns a duel that has been called, in a game that gives these reasons."""
+    """Returns a duel that has been called."""
     bench = Bench()
     bench.begin()
     bench.to_duel(*DICE)
@@ -20,54 +18,20 @@ def judged():
     return bench
 
 
-def explained(test):
-    def run():
-        reasons = Fini.reasons
-        Fini.reasons = lambda game: REASONS if game.verdict else []
-        try:
-            test()
-        finally:
-            Fini.reasons = reasons
-
-    return run
-
-
-@explained
-def test_reasons_stand_in_the_log_beside_the_verdict():
-    record = judged().log()[-1]
-    assert record["event"]["event"] == "fini" and record["verdict"]["caller"] == 0
-    assert record["why"] == REASONS
-
-
-@explained
-def test_up_and_down_lead_from_a_verdict_to_its_reasons_and_back_to_the_verdict():
+def test_up_and_down_lead_from_a_verdict_to_its_reasons_and_back_shows_it_again_until_the_next_throw():
     bench = judged()
-    bench.app.text._texts["why_longer"] = "%d, %d"
-    bench.app.text._texts["why_both_nothing"] = "-"
     for key in ("UP", "DOWN"):
         bench.press(key)
-        assert bench.app.screen is not None and bench.screen.startswith("Why")
+        assert bench.screen.startswith("Why")
         bench.press("BACK")
         assert bench.screen == "VerdictScreen"
-    bench.press("DOWN")
-    bench.press("OK")
-    assert bench.screen == "ThrowScreen"
+    for leave in ("DOWN", "OK"):
+        bench.press(leave)
+    for key, screen in (("BACK", "VerdictScreen"), ("OK", "ThrowScreen"), ("OK", "DuelScreen"), ("BACK", "DuelScreen")):
+        bench.press(key)
+        assert bench.screen == screen
 
 
-@explained
-def test_back_shows_the_last_verdict_again_until_the_next_throw():
-    bench = judged()
-    bench.press("OK")
-    bench.press("BACK")
-    assert bench.screen == "VerdictScreen"
-    bench.press("OK")
-    bench.press("OK")
-    assert bench.screen == "DuelScreen"
-    bench.press("BACK")
-    assert bench.screen == "DuelScreen"
-
-
-@explained
 def test_what_was_taken_back_is_shown_no_more():
     bench = judged()
     bench.call_referee()

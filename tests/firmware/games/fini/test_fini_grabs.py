@@ -66,14 +66,9 @@ def compared(combination, count, dice):
 
 
 @pytest.mark.parametrize("combination", COMBINATIONS)
-def test_no_order_of_grabs_is_better_than_the_best_one(combination):
-    assert len(compared(combination, count=12, dice=5)) > 1, "they differ"
-
-
-@pytest.mark.sweep
-@pytest.mark.parametrize("combination", COMBINATIONS)
-def test_no_order_is_better_on_larger_fields(combination):
-    assert len(compared(combination, count=8, dice=7)) > 1, "they differ"
+@pytest.mark.parametrize(("count", "dice"), [(12, 5), pytest.param(8, 7, marks=pytest.mark.sweep)])
+def test_no_order_of_grabs_is_better_than_the_best_one(combination, count, dice):
+    assert len(compared(combination, count, dice)) > 1, "they differ"
 
 
 @pytest.mark.sweep
