@@ -142,16 +142,6 @@ def test_ok_makes_no_move_of_a_partner():
         assert box.events > events, game
 
 
-def test_ok_takes_no_answer_away_from_a_partner():
-    """It says that nobody answers a special card; a partner that is going to has the say."""
-    box, _ = to_a_duel("medium", [6, 1, 1], ["block"], "A1", "A1", "A1", "OK")
-    play_card(box, 0, "own_dice")
-    box.press("OK")
-    assert box.screen == "PlayedScreen"
-    box.run(1.2)
-    assert "block" in box.state["played"]
-
-
 class Ponderer(Partner):
     """A partner that presses a key of the other side while it thinks, and records the box's knowledge after each
     piece."""
@@ -247,7 +237,7 @@ def test_a_piece_of_thought_is_a_position_of_qwixx_the_throws_of_some_dice_of_sc
     with Counted(games.game_class("wuerfel_duell"), "copy") as copies:
         found = pieces("wuerfel_duell", copies, 6)
     assert max([max(one) for one in found]) <= 14  # either of two compared with any of six, and the rules asked
-    assert max([sum(one) for one in found]) > 20
+    assert 20 < max([sum(one) for one in found]) <= 60  # so few that a box decides at once
 
 
 def to_the_partners_turn():
@@ -450,6 +440,8 @@ def test_a_partner_blocks_a_card_that_takes_its_duel_away_and_no_other():
     box.press("OK")
     play_card(box, 0, "own_dice")
     assert box.state["duel"]["points"] == [0, 0]
+    box.press("OK")  # nobody else answers; a partner that is going to has the say
+    assert box.screen == "PlayedScreen"
     box.run(1.2)
     assert box.state["duel"]["points"] == [0, 6]
     box.run(60)
@@ -475,13 +467,6 @@ def test_a_partner_loses_its_special_cards_to_a_card_unless_that_is_blocked():
             play_card(box, 2, "block", special=True)
         box.press("OK")
         assert hand_of(box, 1).specials == (["bet"] if blocked else [])
-
-
-def test_special_cards_of_partners_do_not_stop_a_match_at_which_nobody_else_sits():
-    box = Box("0 hard 300", "1 medium 300", "2 easy 300", "3 random 300")
-    box.begin("wuerfel_duell", "Ada", "Ben", "Cem", "Dora")
-    box.tell("until over 600000000")
-    assert box.state["phase"] == "over" and sum(box.state["played"].values()) > 0
 
 
 def test_no_partner_of_wuerfel_duell_moves_while_a_special_card_can_be_answered():

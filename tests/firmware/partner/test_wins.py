@@ -2,7 +2,6 @@
 
 import pytest
 from schiri.games import NAMES, facts_of, game_class, knowledge_of, new_match
-from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 from schiri.partner.knowledge import Knowledge
 from schiri.partner.partner import Partner
 from schiri_tools.games import host_game
@@ -49,17 +48,6 @@ def test_what_every_game_tells_is_enough_to_win(monkeypatch):
         plays = ("medium", "random") if seat == 0 else ("random", "medium")
         won += play(Run(host_game("qwixx"), plays, SEED), number).winners == [seat]
     assert won >= 80
-
-
-@pytest.mark.sweep
-def test_random_partners_of_wuerfel_duell_do_all_that_is_theirs(monkeypatch):
-    """Two matches are enough: every event but special cards and the shuffle after them."""
-    done = set()
-    apply = WuerfelDuell.apply
-    monkeypatch.setattr(WuerfelDuell, "apply", lambda game, event: done.add(event["event"]) or apply(game, event))
-    for number in (1, 2):
-        play(Run(host_game("wuerfel_duell"), ("random",) * 4, SEED), number)
-    assert done == {"roll", "reroll", "attack", "reveal", "settle", "decide", "give"}
 
 
 def test_s11_no_partner_declares_its_own_throw_void():

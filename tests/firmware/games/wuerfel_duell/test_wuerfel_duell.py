@@ -3,11 +3,10 @@ hand. `test_second_readings` holds the others."""
 
 import pytest
 
-from .wuerfel_duell_table import DICE, Event, Table, at, die, special, written
+from .wuerfel_duell_table import Event, Table, at, die, special, written
 
 SETTLE: Event = {"event": "settle"}
 SHUFFLE: Event = {"event": "shuffle"}
-REROLL: Event = {"event": "reroll", "dice": [1] * 6}
 DOUBLE_IT = {"card": "double", "special": True}
 BLOCK_IT = {"card": "block", "special": True}
 
@@ -39,25 +38,6 @@ def duel_with(table: Table, *specials: Event, cards: str = "166 666", defender: 
     table.say({"event": "reveal", "attacker": attacker, "defender": other})
     changed: list[int] = table.say(SETTLE)["last"]["chips"]
     return changed
-
-
-def test_w1_the_second_throw_comes_right_after_the_first():
-    table = Table()
-    assert table.code(REROLL) == "wrong_phase"
-    table.say({"event": "roll", "player": 0, "dice": [1, 2, 3, 4, 5, 6]}, SHUFFLE)
-    assert table.code(REROLL) == "wrong_phase"
-    for event in ({"event": "attack", "defender": 1}, special(0, "skip_turn", of=1)):
-        table = Table()
-        table.throw(*DICE)
-        table.say(event)
-        assert table.code(REROLL) == "wrong_phase"
-
-
-def test_w1_after_the_second_throw_of_the_last_player_the_highest_sum_begins():
-    table = Table()
-    table.throw("a1 a1 a1 a1 a1 a1", "b2 b2 b2 b2 b2 b2", "c3 c3 c3 c3 c3 c3", "d4 d4 d4 d4 d4 d4")
-    assert table.state["turn"] == 3
-    assert table.say(REROLL)["turn"] == 2
 
 
 def test_w10_a_block_can_be_blocked():

@@ -212,10 +212,15 @@ def test_w9_where_no_special_card_can_be_played_the_screen_says_why():
     says(bench, "Zu spät: schon gewertet.")
 
 
-def test_w9_a_special_card_follows_a_verdict_that_has_been_read():
+def test_w9_a_special_card_follows_a_verdict_that_has_been_read_but_none_blocks_a_card_before_it():
     bench = revealed()
+    play_card(bench, 1, "11")
     bench.press("OK")
+    bench.press("OK")  # settled
     assert (bench.screen, bench.game.phase) == ("WhyScreen", "attack")
+    play_card(bench, 2, "32")
+    assert bench.app.screen.lines[1] == "Keine Karte da."
+    bench.press("OK")
     play_card(bench, 3, "622")
     assert bench.game.latest[:2] == ("skip_turn", 2)
     bench.press("OK")
@@ -268,17 +273,6 @@ def test_players_keep_their_keys_when_one_of_them_is_out_of_the_question():
     bench.press("B1")
     bench.press("B1")
     assert bench.game.latest[:2] == ("give_die", 0)
-
-
-def test_the_last_moment_to_block_is_over_with_the_next_event():
-    bench = revealed()
-    play_card(bench, 1, "11")
-    bench.press("OK")
-    bench.press("OK")  # settled
-    assert bench.screen == "WhyScreen"
-    bench.press("OK")
-    play_card(bench, 2, "32")
-    assert bench.app.screen.lines[1] == "Keine Karte da."
 
 
 def test_why_says_the_same_in_the_next_duel_after_an_undo_and_after_a_power_cut():

@@ -1,7 +1,6 @@
 """Every special card of Würfel-Duell!, alone and doubled. There is one row a card, typed from the rulings;
 `wuerfel_duell_table` is the table at which they are played."""
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import pytest
@@ -156,36 +155,23 @@ def test_the_table_without_special_cards():
     assert seen(at("specials")) == NOTHING
 
 
-def tables(row: Row) -> Iterator[Table]:
-    """Yields a table in each phase in which the card can be played."""
-    return map(at, row.phases)
-
-
 @EACH
-def test_alone(row):
-    for table in tables(row):
+def test_alone_and_w10_what_cannot_be_doubled(row):
+    names = "compare_any compare_attacker own_dice double block swap_all exchange skip_turn discard_specials"
+    assert (row.card in names.split()) == (not row.doubled)
+    for table in map(at, row.phases):
         assert table.say(play(row))["played"] == {row.card: 1}
+        assert row.doubled or table.code(DOUBLE_IT) == "cannot_double"
         assert seen(table) == NOTHING | row.alone
 
 
 @EACH_THAT_DOUBLES
 def test_doubled(row):
-    for table in tables(row):
+    for table in map(at, row.phases):
         table.say(play(row))
         assert table.say(double(row))["played"] == {row.card: 1, "double": 1}
         assert table.code(double(row)) == "cannot_double"  # the card just played is the double
         assert seen(table) == NOTHING | row.doubled
-
-
-def test_w10_what_cannot_be_doubled():
-    refused = [row for row in ROWS if not row.doubled]
-    names = "compare_any compare_attacker own_dice double block swap_all exchange skip_turn discard_specials"
-    assert [row.card for row in refused] == names.split()
-    for row in refused:
-        for table in tables(row):
-            table.say(play(row))
-            assert table.code(DOUBLE_IT) == "cannot_double", row.card
-            assert seen(table) == NOTHING | row.alone
 
 
 def test_w8_so_many_of_each_kind():
@@ -199,22 +185,9 @@ def test_w9_each_card_has_its_time(phase):
         assert at(phase).code(play(row)) == (None if phase in row.phases else "not_now"), row.card
 
 
-def test_dice_that_fall_for_a_choice():
-    table = Table()
-    roll = {"event": "roll", "player": 0, "dice": [1, 2, 3, 4, 5, 6]}
-    assert table.game.chance() == ("roll", (("dice", 6),)) and table.game.event_from_dice([1, 2, 3, 4, 5, 6]) == roll
-    table.say(roll)
-    (once_more,) = table.game.choices()
-    assert table.game.dice_of(once_more) == (("dice", 6),)
-    assert table.game.event_from_dice([6] * 6, once_more) == {"event": "reroll", "dice": [6] * 6}
+def test_dice_that_fall_for_a_double_fill_its_second_time():
     table = at("attack")
-    table.say(special(1, "give_die", **{"from": 2, "to": 1, "die": die("c1")}))
-    again = next(event for event in table.game.choices() if event.get("card") == "reroll_all" and event["player"] == 1)
-    assert table.game.dice_of(again) == (("dice", 7),)
-    table.say(table.game.event_from_dice([1, 2, 3, 4, 5, 6, 1], again))
+    table.say(special(1, "reroll_all", dice=[1, 2, 3, 4, 5, 6]))
     twice = next(event for event in table.game.choices() if event.get("card") == "double")
-    assert table.game.dice_of(twice) == (("dice", 7),)
-    thrown = table.game.event_from_dice([1, 2, 3, 4, 5, 6, 2], twice)
-    assert thrown["again"] == {"dice": [1, 2, 3, 4, 5, 6, 2]}
-    assert written(table.say(thrown))[1] == "b1 b2 b3 b4 b5 b6 c2"
-    assert [event for event in table.game.choices() if event["event"] == "attack" and table.game.dice_of(event)] == []
+    assert table.game.dice_of(twice) == (("dice", 6),)
+    assert written(table.say(table.game.event_from_dice([1, 2, 3, 4, 5, 2], twice)))[1] == "b1 b2 b2 b3 b4 b5"

@@ -8,7 +8,6 @@ from schiri.games.wuerfel_duell.rules.cards import CARDS as SPECIAL_CARDS
 from schiri.games.wuerfel_duell.rules.cards import CODE, CODES, COUNT
 from schiri.games.wuerfel_duell.rules.game import CARDS, WuerfelDuell
 from schiri.partner.knowledge import Chance
-from schiri.partner.partner import Partner
 from schiri_tools.games import host_game
 from schiri_tools.playouts.playing import Run, play
 
@@ -30,49 +29,26 @@ def test_with_more_at_the_table_the_better_one_wins_more_often_than_its_seat_wou
     assert won > 1.25 * 300 / seats
 
 
-@pytest.fixture
-def done(monkeypatch):
-    """Returns the numbers of events in the matches by card or name, and of positions tried on copies."""
-    counted = Counter()
+@pytest.mark.sweep
+def test_partners_play_all_kinds_of_special_cards_and_do_all_else(monkeypatch):
+    played = set()
     match, copy = WuerfelDuell.apply, WuerfelDuell.copy
 
     def applied(game, event):
         if not hasattr(game, "tried"):
-            counted[event.get("card", event["event"])] += 1
+            played.add(event.get("card", event["event"]))
         return match(game, event)
 
     def copied(game):
-        counted["copies"] += 1
         other = copy(game)
         other.tried = True
         return other
 
     monkeypatch.setattr(WuerfelDuell, "apply", applied)
     monkeypatch.setattr(WuerfelDuell, "copy", copied)
-    return counted
-
-
-@pytest.mark.sweep
-def test_hard_ones_play_all_kinds_of_special_cards(done):
     for number in range(1, 13):
         play(Run(host_game("wuerfel_duell"), ("hard",) * 4, SEED), number)
-    assert [code for code in CODES if not done[code]] == []
-
-
-def test_a_decision_looks_at_so_few_positions_that_a_box_makes_it_at_once(done, monkeypatch):
-    most = Counter()
-    choose = Partner.choose
-
-    def counting(partner, game, knowledge):
-        before = done["copies"]
-        move = choose(partner, game, knowledge)
-        most[partner.plays] = max(most[partner.plays], done["copies"] - before)
-        return move
-
-    monkeypatch.setattr(Partner, "choose", counting)
-    for number in range(1, 13):
-        play(Run(host_game("wuerfel_duell"), ("hard", "medium", "easy", "hard"), SEED), number)
-    assert 0 < most["easy"] <= most["medium"] <= most["hard"] <= 60
+    assert played >= {*CODES, "roll", "reroll", "attack", "reveal", "settle", "decide", "give"}
 
 
 def test_a_hand_has_three_duel_cards_and_no_special_card_that_is_not_there():
