@@ -1,16 +1,11 @@
 """The levels of Schocken and Qwixx: what each of them does, and the table that `hard` reads among more than two."""
 
-from fractions import Fraction
-from functools import cache
-from itertools import product
-
 import pytest
 from schiri.games import game_class, knowledge_of
 from schiri.games.schocken.partner import _HOLDS
-from schiri.games.schocken.rules.ranking import strength, worth
 from schiri.partner.knowledge import THROW, Chance
 
-pytestmark = pytest.mark.seldom("firmware/schiri/games/*/rules")
+from tests.firmware.games.schocken.schocken_second_solver import FALLS, PRICES, RANKING, Round
 
 
 def schocken(*events, deckel=(13, 0, 0)):
@@ -90,48 +85,9 @@ def test_hard_of_qwixx_captures_where_easy_places_another_stone():
     assert values["hard"][0] > values["hard"][1]
 
 
-# The table
-
-
-@cache
-def of_standing_behind(first: int, used: int, own: int, throws: int) -> int:
-    """Returns the Deckel that it is worth to stand with a strength after so many throws, behind a throw of a strength
-    that took `used`: S4."""
-    return worth(own) if (own, -throws) > (first, -used) else -worth(first)
-
-
-def beats(first: int, used: int) -> Fraction:
-    """Returns how likely one beats the other's throw who wants the most Deckel of it, as S3, S5 and S6 let them."""
-    ahead: dict[int, tuple[Fraction, Fraction]] = {}  # by ones aside: the Deckel to be expected, how likely it beats
-    for throws in range(used, 0, -1):
-        now = {}
-        for aside in range(3):
-            outcomes = []
-            for dice in product(range(1, 7), repeat=3 - aside):
-                own = strength(*sorted(dice + (1,) * aside, reverse=True), not aside)
-                deckel = of_standing_behind(first, used, own, throws)
-                ways = [(Fraction(deckel), Fraction(deckel > 0))]
-                put = aside + dice.count(1) + max(dice.count(6) - 1, 0)
-                ways += [ahead[ones] for ones in range(aside, min(put, 2) + 1) if ones in ahead]
-                outcomes.append(max(ways, key=lambda way: way[0]))
-            now[aside] = tuple(sum(part) / len(outcomes) for part in zip(*outcomes, strict=True))
-        ahead = now
-    return ahead[0][1]
-
-
-def all_strengths():
-    found = {
-        strength(*sorted(dice + (1,) * aside, reverse=True), not aside)
-        for aside in range(3)
-        for dice in product(range(1, 7), repeat=3 - aside)
-    }
-    return sorted(found)
-
-
-@pytest.mark.parametrize("places", [slice(0, 57, 14), pytest.param(slice(0, 57), marks=pytest.mark.sweep)])
-def test_s4_s6_the_table_says_how_likely_a_throw_holds(places):
-    strengths = all_strengths()
-    assert len(strengths) == 57
+def test_s4_s6_the_table_says_how_likely_a_throw_holds():
+    """Against somebody who wants the most Deckel of it, by the second solver, which has the best throw first."""
+    pays = [*map(float, PRICES), *(-float(price) for price in PRICES)]
     for used, held in enumerate(_HOLDS, 1):
-        exact = [255 * (1 - beats(first, used)) for first in strengths[places]]
-        assert list(bytes.fromhex(held)[places]) == [round(chance) for chance in exact], used
+        beaten = [sum(Round(pays).answered(rank, used)[: len(PRICES)]) for rank in reversed(range(len(RANKING)))]
+        assert list(bytes.fromhex(held)) == [round(255 * (1 - ways / FALLS**used)) for ways in beaten], used
