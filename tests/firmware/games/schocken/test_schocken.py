@@ -3,14 +3,14 @@
 import re
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from itertools import product
-from math import comb
 from pathlib import Path
 from typing import Any
 
 import pytest
 from schiri.games.schocken.rules.game import Schocken
+
+from .schocken_second_solver import FALLS, LOST, PRICES, RANKING, Round
 
 pytestmark = pytest.mark.seldom("docs/rules/schocken.md")
 
@@ -137,29 +137,14 @@ def done(game: Schocken, event: Event) -> Schocken:
     return copy
 
 
-@cache
-def chance_counted(throws: int, aside: int) -> Fraction:
-    """Returns the same chance, computed by hand. Of the throws left and the ones aside, only ones and sixes count, and
-    of the sixes all but one may become ones while another throw is left (S5)."""
-    if aside == 3 or throws == 0:
-        return Fraction(aside == 3)
-    dice = 3 - aside
-    chance = Fraction(0)
-    for ones in range(dice + 1):
-        for sixes in range(dice - ones + 1):
-            ways = comb(dice, ones) * comb(dice - ones, sixes) * 4 ** (dice - ones - sixes)
-            turned = max(sixes - 1, 0) if throws > 1 else 0
-            best = max(chance_counted(throws - 1, aside + put) for put in range(ones + turned + 1))
-            chance += Fraction(ways, 6**dice) * best
-    return chance
-
-
 @pytest.mark.sweep
 @pytest.mark.parametrize("throws", [1, 2, 3])
 def test_s5_the_best_chance_of_a_schock_aus(throws):
     second_players_turn = after(3, [throw(2, 2, 1)] * throws)  # S6: he has as many throws as the first one used
     best = chance_by_the_rules(second_players_turn, {})
-    assert best == chance_counted(throws, 0)
+    only_this = [float(place == LOST[13]) for place in range(2 * len(PRICES))]
+    ends = Round(only_this).answered(len(RANKING) - 1, throws)
+    assert best == Fraction(ends[LOST[13]], FALLS**throws)
     page = (Path(__file__).parents[4] / "docs/rules/schocken.md").read_text(encoding="utf-8")
     stated = re.search(r"in one throw `(.*)`, in two `(.*)`, in three `(.*)`", page)
     assert stated and stated[throws] == str(best)
