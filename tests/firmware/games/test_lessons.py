@@ -38,12 +38,14 @@ def test_a_wrong_answer_is_explained_and_the_right_ones_lead_to_a_match():
         assert "Spiel lernen" in [words for words, _ in bench.app.screen.entries]
 
 
-def test_back_leads_from_a_lesson_to_its_place_in_the_menu_of_lessons():
-    for name in NAMES:
+def test_back_leads_from_a_lesson_at_any_time_to_its_place_in_the_menu_of_lessons():
+    for name, keys in [(name, keys) for name in NAMES for keys in (("BACK",), ("OK", "BACK"))]:
         bench = Bench()
         bench.choose("Spiele lernen")
         bench.choose(facts_of(name).title)
-        bench.press("BACK")
+        for key in keys:
+            bench.press(key)
+            bench.time.run(3000000)
         menu = bench.app.screen
         assert (menu.title, menu.entries[menu.chosen][0]) == ("Spiele lernen", facts_of(name).title)
 

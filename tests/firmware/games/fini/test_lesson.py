@@ -115,11 +115,3 @@ def test_the_lesson_says_of_a_die_that_is_not_there_that_it_is_not_there():
 
 def test_no_hint_of_the_lesson_ends_with_a_full_stop():
     assert [hint for words in LESSON.values() for hint in words.values() if hint.endswith(".")] == []
-
-
-def test_back_leaves_the_lesson_at_any_time():
-    for bench in (lesson(), begun()):
-        bench.press("BACK")
-        assert bench.app.screen.title == "Spiele lernen"
-        bench.time.run(3000000)
-        assert bench.app.screen.title == "Spiele lernen"
