@@ -5,11 +5,12 @@ import pickle
 import re
 from collections.abc import Callable, Iterator
 
-from random_play import Generator, Play, arguments_of, with_dice
+from random_play import Play, arguments_of, with_dice
 from recording import MOST_EVENTS, Event, Recorded, every_match, picture
 from schiri.games import checked_start
 from schiri.match.game import Game, Refusal
 from schiri.match.match import Match
+from schiri.partner.knowledge import Chance
 from schiri.util.json_reader import loads
 from schiri.util.json_writer import dumps
 from wrong_events import wrong_events
@@ -75,7 +76,7 @@ def what_is_offered_is_accepted(game: type[Game]) -> None:
     for look in looks(game):
         now = look.again.game
         for choice in now.choices():
-            event = with_dice(now, choice, Generator(look.number))
+            event = with_dice(now, choice, Chance(look.number))
             if "t" in [name for name, _ in arguments_of(now, event).required]:
                 event["t"] = 1 << 40
             copy = now.copy()
@@ -148,7 +149,7 @@ def the_lines_of_a_match_give_it_again(game: type[Game]) -> None:
 @check
 def undo_goes_back_exactly_and_on_from_there(game: type[Game]) -> None:
     for match in every_match(game):
-        generator = Generator(len(match.events))
+        generator = Chance(len(match.events))
         again, done = started(match.start), 0
         while done < UNDONE:
             for _ in range(1 + generator.below(60)):

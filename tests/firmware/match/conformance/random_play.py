@@ -3,6 +3,7 @@
 from schiri import games
 from schiri.games import checked_start, new_match
 from schiri.match.game import EventSpec, Refusal, check_dice
+from schiri.partner.knowledge import Chance
 from schiri.util.ordered import OrderedDict
 
 MOST_ARGUMENTS = 300  # so many well-formed events of one name are tried at most
@@ -16,22 +17,6 @@ def put_on_the_table(where):
     if game.FACTS.name not in games.NAMES:
         games.NAMES += (game.FACTS.name,)
     return game
-
-
-class Generator:
-    """A generator of the same random numbers on both runtimes."""
-
-    def __init__(self, seed):
-        self._last = seed
-
-    def below(self, count):
-        """Returns an integer from 0 to `count` − 1."""
-        self._last = (self._last * 1103515245 + 12345) & 0x7FFFFFFF
-        return (self._last >> 8) % count
-
-    def one_of(self, things):
-        """Returns one of some things."""
-        return things[self.below(len(things))]
 
 
 # Arguments
@@ -120,7 +105,7 @@ class Play:
 
     def __init__(self, start, seed):
         self.match = new_match(checked_start(start))
-        self.generator = Generator(seed)
+        self.generator = Chance(seed)
         self.now_us = 0
 
     @property
