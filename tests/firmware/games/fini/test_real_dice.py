@@ -86,39 +86,3 @@ def test_holding_back_in_a_list_of_fouls_calls_the_referee():
         bench.call_referee()
         assert bench.app.screen.title == bench.app.text("referee")
         bench.choose(bench.app.text("foul_of") % "Ada")
-
-
-def test_keys_that_do_nothing_in_the_entry_of_dice_are_not_offered():
-    bench = duel("AF", "DOWN", "OK")
-    text = bench.app.text
-    assert hints(bench) == [text("copy_silver"), text("ok_done")]
-    press(bench, "A1")
-    assert hints(bench) == [text("copy_silver"), text("ok_done"), text("fini_row")]
-    bench.hold("AC")
-    for value in "2345":
-        press(bench, "A" + value)
-    bench.release("AC")
-    assert hints(bench) == [text("ok_done"), text("fini_row")]
-
-
-class Written:
-    """A canvas that keeps the texts of the last two rows."""
-
-    def __init__(self):
-        self.words = []
-
-    def text(self, x, y, words, *_):
-        self.words.append(words)
-
-    text_right = text
-
-    def bar(self, *_):
-        pass
-
-    die = fill = bar
-
-
-def hints(bench):
-    canvas = Written()
-    bench.app.screen.draw(canvas)
-    return canvas.words
