@@ -1,8 +1,12 @@
 """The browser that the tests use: Debian's Chromium, kept from asking anybody outside."""
 
+import os
+
 from playwright.sync_api import Page, expect
 
-CHROMIUM = "/usr/bin/chromium"
+# The headless shell is Chromium without its windows. It opens a page in a quarter of the processor time.
+PLACES = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium")
+CHROMIUM = next(filter(os.path.exists, PLACES), PLACES[-1])
 CHROMIUM_ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",

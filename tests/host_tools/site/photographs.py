@@ -119,9 +119,9 @@ def sheet_of_matches(browser: Browser, address: str) -> Image.Image:
     opener = Opener(browser, address)
     here = opener(TABLET, locale="en-GB", reduced_motion="reduce").open()
     here.pass_the_lessons()
-    here.tap("OK", "OK", "OK", "OK", "OK", "OK")  # FINI!, the box's dice, both names, who starts, all is right
+    here.answer("OK", "OK", "OK", "OK", "OK", "OK")  # FINI!, the box's dice, both names, who starts, all is right
     here.wait_for_words("Seal on the dice")
-    here.tap("OK", "OK")  # no parts
+    here.answer("OK", "OK")  # no parts
     here.page.locator("#matches-button").tap()
     expect(here.page.locator("#own li")).to_have_count(1)
     taken = _photograph(here.page.locator("dialog[open]").screenshot())

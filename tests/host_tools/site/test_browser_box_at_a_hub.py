@@ -57,7 +57,7 @@ def claim_a_maexchen(here: Visit) -> None:
 
 def play_a_match(here: Visit) -> None:
     here.choose("Mäxchen")
-    here.tap("OK", "OK", "OK", "OK", "OK", "OK", "OK")  # two names; the first begins
+    here.answer("OK", "OK", "OK", "OK", "OK", "OK", "OK")  # two names; the first begins
     here.wait_for_words("Seal on the dice")
     here.tap("OK")
     here.wait_for_words("OK: throw")

@@ -26,7 +26,7 @@ def hold_copy_and_press(here: Visit, name: str) -> None:
 def learn(here: Visit) -> None:
     """Does what the lesson says."""
     here.wait_for_words("→ Learn a game")
-    here.tap("OK", "OK")
+    here.answer("OK", "OK")
     here.wait_for_words("Silver copies: with COPY")
     here.tap("OK")
     here.wait_for_words("GO! Take the 3")
@@ -62,11 +62,11 @@ def test_who_has_never_seen_it_learns_fini_wins_a_duel_against_the_easy_computer
     here = visit(PHONE, locale="en-GB").open()
     learn(here)
     here.wait_for_words("The box throws")
-    here.tap("OK", "OK")  # the box's dice, A's name
+    here.answer("OK", "OK")  # the box's dice, A's name
     here.wait_for_words("Side B")
     here.tap("UP")
     here.wait_for_words("Computer: easy")
-    here.tap("OK", "OK", "OK")  # the easy computer, A begins, all is right
+    here.answer("OK", "OK", "OK")  # the easy computer, A begins, all is right
     here.wait_for_words("Seal on the dice")
     here.tap("OK")
     won = ""

@@ -26,13 +26,13 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(visit: Opener, tmp_
     here.page.add_init_script("asked = 0; navigator.storage.persist = async () => { asked += 1; };")
     here.open()
     here.pass_the_lessons()
-    here.tap("OK", "OK")  # FINI!, the box's dice
+    here.answer("OK", "OK")  # FINI!, the box's dice
     here.page.locator("#name-place label").tap()
     here.page.keyboard.insert_text("Zoé")  # as a telephone's own keyboard does
     here.wait_for_words("Zoé")
-    here.tap("OK", "OK", "OK", "OK")  # both names, who starts, all is right
+    here.answer("OK", "OK", "OK", "OK")  # both names, who starts, all is right
     here.add_parts()
-    here.tap("OK", "OK")
+    here.answer("OK", "OK")
     here.wait_for_signal()
     assert here.page.evaluate("[document.body.className, shaken]") == ["go", [120]]
     here.tap("A1", "B2", "A3", "BF")
@@ -41,7 +41,7 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(visit: Opener, tmp_
     here.reload()  # for the box that is a power cut
     here.wait_for_words("Zoé – Player B")
     here.wait_for_words("Duel 2")
-    here.tap("OK", "OK")
+    here.answer("OK", "OK")
     here.wait_for_signal()
     here.tap("A2")
     here.reload()  # in the middle of a duel, which is aborted
@@ -111,7 +111,7 @@ def test_keys_have_names_and_the_display_is_read_out(visit: Opener) -> None:
 def test_letters_that_are_typed_are_letters(visit: Opener) -> None:
     here = visit(TABLET, locale="en-GB").open()
     here.pass_the_lessons()
-    here.tap("OK", "OK")  # FINI!, the box's dice
+    here.answer("OK", "OK")  # FINI!, the box's dice
     here.wait_for_words("Side A")
     here.page.keyboard.type("Lisa", delay=30)  # L and S are FINI keys elsewhere, I and A others
     here.wait_for_words("Lisa")
@@ -133,7 +133,7 @@ def test_letters_that_are_typed_are_letters(visit: Opener) -> None:
 def test_the_power_button_cuts_the_power(visit: Opener) -> None:
     here = visit(TABLET, locale="fr-FR").open()
     here.pass_the_lessons()
-    here.tap("OK", "OK")
+    here.answer("OK", "OK")
     here.page.locator("#power-button").tap()  # A's hand, in passing
     expect(here.page.locator("#power-button")).to_have_text("Maintenez")
     here.wait_for_power("on")

@@ -73,6 +73,14 @@ class Visit:
             self.page.touchscreen.tap(*self.middle_of(name))
             self.page.wait_for_timeout(REST_MS)
 
+    def answer(self, *names: str) -> None:
+        """Taps keys, each until the display shows something else: a key that comes before a screen is seen counts
+        for nothing."""
+        for name in names:
+            before = self.page.locator("#spoken").text_content() or ""
+            self.tap(name)
+            expect(self.page.locator("#spoken")).not_to_have_text(before)
+
     def reload(self) -> None:
         self.page.reload()
         self.wait_for_power("on")
