@@ -16,6 +16,7 @@ from schiri_tools.games import host_game
 from schiri_tools.logs.lines import lines_of
 from schiri_tools.logs.verify import verified
 from schiri_tools.playouts.playing import Run, play
+from schiri_tools.util.processes import collect_seldom
 
 _SLICES = 7
 
@@ -43,6 +44,7 @@ def calls_of_a_line(name: str, matches: int) -> tuple[float, int]:
 def of_game(name: str, matches: int) -> tuple[float, float]:
     """Returns, for random matches of a game, SHA-256 and `json.loads` of the log's lines relative to `schiri verify`,
     and `Match.apply` of the events relative to `schiri simulate`."""
+    collect_seldom()  # as both commands do
     run = _run_of(name)
     numbers = range(1, matches + 1)
     logs = _logs(run, numbers)

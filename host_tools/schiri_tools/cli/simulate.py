@@ -19,6 +19,7 @@ from ..playouts.ranges import Piece, played
 from ..playouts.tally import Tally
 from ..util.errors import UserError
 from ..util.files import make_folder
+from ..util.processes import collect_seldom
 from ..util.progress import Progress
 from .options import add_jobs, set_up, whole
 
@@ -119,6 +120,7 @@ def _checked(parser: argparse.ArgumentParser) -> Callable[[argparse.Namespace], 
 
 
 def _simulate(arguments: argparse.Namespace, plays: tuple[str, ...]) -> int:
+    collect_seldom()
     run = Run(host_game(arguments.game), plays, arguments.seed)
     out = arguments.out
     if out and not out.suffix:

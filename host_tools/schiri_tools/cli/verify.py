@@ -34,7 +34,7 @@ from ..narration.result import said_of_result
 from ..util.errors import UserError, tell
 from ..util.files import read_log
 from ..util.output import printable
-from ..util.processes import in_order
+from ..util.processes import collect_seldom, in_order
 from .options import add_jobs, add_language, set_up
 
 _OF_A_TASK = 8  # logs that a process takes at a time
@@ -74,6 +74,7 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.schema:
         print(json.dumps(bundled(map(host_game, NAMES)), indent=2, ensure_ascii=False))
         return 0
+    collect_seldom()
     words = Words(arguments.language)
     signed: list[Signed] = []
     good = _verify_logs(arguments, signed)

@@ -63,7 +63,7 @@ class Table:
     def __init__(self, course: Course, partners: Sequence[Partner], knowledge: Knowledge) -> None:
         self.course = course
         self.partners = partners
-        self._paces_us = [1000 * knowledge.pace_ms(partner.plays) for partner in partners]
+        self._paced = [(partner, 1000 * knowledge.pace_ms(partner.plays)) for partner in partners]
         self.knowledge = knowledge
         self.now_us = 0
         knowledge.partners = tuple(partner.seat for partner in partners)
@@ -91,7 +91,7 @@ class Table:
 
     def _chosen(self, game: Any) -> Move:
         knowledge = self.knowledge
-        for partner, pace_us in zip(self.partners, self._paces_us, strict=True):
+        for partner, pace_us in self._paced:
             if partner.plays == "random":
                 move = knowledge.at_random(game, partner.seat, partner.chance)
             else:

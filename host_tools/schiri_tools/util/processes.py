@@ -1,5 +1,6 @@
 """Tasks that several processes share, with their results in the order of the tasks."""
 
+import gc
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
@@ -15,7 +16,16 @@ Result = TypeVar("Result")
 
 _AHEAD = 2  # tasks submitted for each process, so that none waits for work
 
+_OBJECTS_BETWEEN_COLLECTIONS = 100_000
+
 _stop: Any = None  # in a process of the pool: a shared flag that ends its work
+
+
+def collect_seldom() -> None:
+    """Makes Python look seldom for garbage that refers to itself, and never among the modules. Many records in memory
+    would be gone through again and again, and there is hardly any such garbage among them."""
+    gc.freeze()
+    gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS)
 
 
 def is_stopped() -> bool:
@@ -58,6 +68,7 @@ def _begin(stop: Any) -> None:
     """Initialises a process of the pool, which ignores Ctrl-C because its parent handles it."""
     global _stop
     _stop = stop
+    collect_seldom()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

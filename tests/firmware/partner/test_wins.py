@@ -1,5 +1,7 @@
 """How often a level beats the one below, by the rules alone, as `schiri simulate` plays."""
 
+from copy import copy
+
 import pytest
 from schiri.games import NAMES, facts_of, game_class, knowledge_of, new_match
 from schiri.partner.knowledge import Knowledge
@@ -48,6 +50,21 @@ def test_what_every_game_tells_is_enough_to_win(monkeypatch):
         plays = ("medium", "random") if seat == 0 else ("random", "medium")
         won += play(Run(host_game("qwixx"), plays, SEED), number).winners == [seat]
     assert won >= 80
+
+
+@pytest.mark.parametrize("name", ["fini", "schocken", "qwixx"])
+def test_a_move_drawn_without_a_list_is_that_of_the_list(monkeypatch, name):
+    own = type(knowledge_of(name)).at_random
+
+    def compared(self, game, seat, chance):
+        wanted = Knowledge.at_random(self, game, seat, other := copy(chance))
+        drawn = own(self, game, seat, chance)
+        assert (str(drawn), chance.below(9)) == (str(wanted), other.below(9))
+        return drawn
+
+    monkeypatch.setattr(type(knowledge_of(name)), "at_random", compared)
+    for number in range(1, 4):
+        play(Run(host_game(name), ("random",) * 2, SEED), number)
 
 
 def test_s11_no_partner_declares_its_own_throw_void():

@@ -247,6 +247,15 @@ def test_a_gap_in_the_numbers():
     assert complaint(sealed(lines[:4] + lines[5:])).reason == "The record has the number 5, but 4 is due."
 
 
+@pytest.mark.parametrize("later", [lambda log: log[:-1], lambda log: log.replace(b'"result"', b'"Result"')])
+def test_of_two_faults_the_first_is_told_though_lines_are_read_many_at_a_time(later):
+    lines = copy.deepcopy(logs()["sealed_dice"])
+    place = at(lines, "verdict", -1)
+    lines[place]["verdict"]["caller"] = 1 - lines[place]["verdict"]["caller"]
+    bad = complaint(later(sealed(lines)))
+    assert (bad.line, bad.code) == (place + 1, "other_verdict")
+
+
 def test_a_throw_may_be_kept_by_who_has_thrown():
     lines = logs()["wuerfel_duell"]
     index = at(lines, "roll") + 1

@@ -84,6 +84,18 @@ class FiniKnowledge(Knowledge):
             return super().moves(game, seat)
         return game.takes_of(seat) + [OrderedDict(event="fini", player=seat), WAIT] if game.box_dice else []
 
+    def at_random(self, game: Fini, seat: int, chance: Chance) -> Move:
+        """Returns one of the moves at random. Only the move that is drawn becomes an event."""
+        if game.phase != Phase.DUEL or not game.box_dice:
+            return super().at_random(game, seat, chance)
+        coloured, silver = game.coloured, game.silver
+        there = [value for value in VALUES if coloured[value]] + [-value for value in VALUES if silver[value]]
+        drawn = chance.below(len(there) + 2)
+        if drawn >= len(there):
+            return OrderedDict(event="fini", player=seat) if drawn == len(there) else WAIT
+        value = there[drawn]
+        return OrderedDict(event="take", player=seat, silver=value < 0, value=abs(value))
+
     def keys(self, move: Event) -> int:
         if move["event"] == "fini":
             return 1 << FINI

@@ -1,6 +1,6 @@
 """What partners know of Qwixx – Das Duell: the value of the stones on the board and of the fields that stay open."""
 
-from ...partner.knowledge import THROW, Chance, Knowledge, Move, best_of
+from ...partner.knowledge import THROW, WAIT, Chance, Knowledge, Move, best_of
 from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
 from .rules.board import FIELDS, LAST, NEEDED_FOR_LAST, ROWS, score
@@ -43,8 +43,10 @@ class QwixxKnowledge(Knowledge):
 
     def at_random(self, game: Qwixx, seat: int, chance: Chance) -> Move:
         """Returns one of the moves at random. Only the move that is drawn becomes an event."""
-        if seat != game.turn or game.phase == Phase.ROLL:
-            return super().at_random(game, seat, chance)
+        if seat != game.turn:
+            return WAIT
+        if game.phase == Phase.ROLL:
+            return chance.one_of([THROW])
         ways = game.ways(is_next=True)
         drawn = chance.below(len(ways) + 1)
         return game.choice_of(ways[drawn - 1]) if drawn else OrderedDict(event="pass")

@@ -6,6 +6,7 @@ state of the match.
 """
 
 from ...partner.knowledge import THROW, WAIT, Chance, Knowledge, ahead_of_the_mean
+from ...util.ordered import OrderedDict
 from ...util.typing import TYPE_CHECKING
 from .perfect import Ends, Perfect
 from .rules.ranking import DECKEL, DICE, Phase, strength, strength_of, worth
@@ -77,6 +78,22 @@ class SchockenKnowledge(Knowledge):
         if game.chance():
             found.append(THROW)
         return found
+
+    def at_random(self, game: "Schocken", seat: int, chance: Chance) -> "Move":
+        """Returns one of the moves at random. Only the move that is drawn becomes an event."""
+        if game.phase != Phase.DECIDE and (game.phase != Phase.THROW or not game.middle):
+            return super().at_random(game, seat, chance)
+        if game.turn != seat:
+            return WAIT
+        if game.phase == Phase.THROW:
+            return chance.one_of([THROW])
+        sixes = max(1, game.dice.count(6)) if game.throws < game.limit else 1
+        asides = (game.dice.count(1) + 1) * sixes - 1 if game.may_put_aside else 0
+        drawn = chance.below(2 + asides + (1 if game.chance() else 0))
+        if drawn < 2:
+            return OrderedDict(event="stand", hidden=drawn == 1)
+        ones, turned = divmod(drawn - 1, sixes)
+        return OrderedDict(event="aside", ones=ones, turned=turned) if drawn < 2 + asides else THROW
 
     def thoughts(
         self, game: "Schocken", seat: int, moves: "list[Move]", plays: str, chance: Chance

@@ -29,24 +29,24 @@ class FiniLogChecks(LogChecks):
     def before(self, record: "Record", kind: str, game: "Fini") -> None:
         if self._abort_due and kind not in ("go", "foul", "resumed"):
             raise LogError("duel_open", "The duel that was under way before has to be aborted first.")
-        if record.get("note") == "armed":
+        if kind == "resumed":
+            self._abort_due = game.phase == "duel" or (game.phase == "ready" and self._armed)
+            self._cause = record["resumed"]
+            self._stop(record)
+        elif kind == "note" and record["note"] == "armed":
             if game.phase != "ready":
                 raise LogError("no_dice_ready", "A start signal is announced, but no dice lie ready.")
             self._armed = True
-        elif kind == "resumed":
-            self._abort_due = game.phase == "duel" or (game.phase == "ready" and self._armed)
-            self._cause = record["resumed"]
-        if kind in ("note", "resumed") and record.get("note") not in ("armed", "partner"):
+        elif kind == "note" and record["note"] != "partner":
             self._stop(record)
 
     def after(self, record: "Record", kind: str, game: "Fini") -> None:
-        event = record["event"]
-        if kind == "go" and not self._abort_due:
-            self._duel = Duel(self._since_us, event["t"], _thrown(game))
-        elif kind == "take":
+        if kind == "take":
             if self._duel is None:
                 raise LogError("duel_was_stopped", "A die is taken, but the duel had been stopped before.")
-            self._duel.take(record)
+            self._duel.takes.append(record)
+        elif kind == "go" and not self._abort_due:
+            self._duel = Duel(self._since_us, record["t"], _thrown(game))
         elif kind in ("fini", "foul"):
             self._end_duel(record)
         else:

@@ -11,25 +11,20 @@ from ...logs.sentences import LogError, said
 if TYPE_CHECKING:
     from ...logs.types import Event, Record, Sentence
 
+    Press = tuple[int, str]  # the time of its sample, and the key
+
 _DICE = 2 * SILVER + 1  # greater than the integer of any die
 
 
 class Duel:
     """A duel under way. `go_us` is the time of its signal; presses count from `since_us` on. `thrown` are the dice on
-    the field at the signal, none with real dice; `takes` are the records of taken dice, `claims` the numbers of these
-    records with the presses that they claim."""
+    the field at the signal, none with real dice; `takes` are the records of taken dice."""
 
     def __init__(self, since_us: int, go_us: int, thrown: list[int]) -> None:
         self.since_us = since_us
         self.go_us = go_us
         self.thrown = thrown
         self.takes: list[Record] = []
-        self.claims: list[tuple[int, tuple[int, str]]] = []
-
-    def take(self, record: "Record") -> None:
-        """Takes the record of a taken die."""
-        self.takes.append(record)
-        self.claims.append((record["n"], _press_of(record["event"])))
 
     def left(self, until_us: int | None = None) -> list[int]:
         """Returns the number of each die on the field after the grabs up to a time, included."""
@@ -44,7 +39,8 @@ def check_presses(duel: Duel, end: "Record") -> None:
     """Raises `LogError` if the presses in the record that ends a duel do not fit its events."""
     trace = _Trace(end["keys"], duel.since_us, end["t"])
     event = end["event"]
-    _check_takes(duel, trace)
+    taking = _check_takes(duel, trace)
+    idle = [press for press in trace.presses if press[0] > duel.go_us and press not in taking]
     _check_early(duel, end)
     if "order" in end:
         _check_order(end)
@@ -55,8 +51,8 @@ def check_presses(duel: Duel, end: "Record") -> None:
         settled_by_box = _is_settled_by_box(event, duel, trace, end["t"])
         if not settled_by_box and not trace.allows("BACK", end["t"] - HOLD_US):
             raise LogError("no_press_of_foul", "No press in keys is behind this {foul}.", foul=event["kind"])
-    _check_other_calls(duel, trace, end["t"])
-    _check_grabs(duel, trace, end["t"] if settled_by_box else None)
+    _check_other_calls(idle, end["t"])
+    _check_grabs(duel, idle, end["t"] if settled_by_box else None)
 
 
 class _Trace:
@@ -89,22 +85,21 @@ class _Trace:
         """Returns whether the key may have been pressed up to a time without an effect."""
         return self._short or any(name == key and stamp <= latest_us for stamp, name in self.presses)
 
-    def between(self, after_us: int, before_us: int) -> list[tuple[int, str]]:
-        """Returns the presses after one time and before another."""
-        return [(stamp, key) for stamp, key in self.presses if after_us < stamp < before_us]
 
-
-def _check_takes(duel: Duel, trace: _Trace) -> None:
+def _check_takes(duel: Duel, trace: _Trace) -> "set[Press]":
+    """Returns the presses that have taken a die."""
     used = set()
-    for number, press in duel.claims:
+    for record in duel.takes:
+        press = _press_of(record["event"])
         stamp, key = press
         if press in used:
             sentence = "One press of {key} has taken two dice: see record {take}."
-            raise LogError("press_takes_two", sentence, key=key, take=number)
+            raise LogError("press_takes_two", sentence, key=key, take=record["n"])
         used.add(press)
         if not trace.has(key, stamp):
             sentence = "In keys there is no press of {key} for the take in record {take}."
-            raise LogError("no_press_of_take", sentence, key=key, take=number)
+            raise LogError("no_press_of_take", sentence, key=key, take=record["n"])
+    return used
 
 
 def said_of_claims(duel: Duel, end: "Record") -> "list[Sentence]":
@@ -113,8 +108,8 @@ def said_of_claims(duel: Duel, end: "Record") -> "list[Sentence]":
     if 0 < len(keys) < MOST_SAMPLES:
         return []  # `check_presses` has found them all
     presses = {(stamp, key) for stamp, key in keys}
-    claims = duel.claims + ([(end["n"], _press_of(end["event"]))] if end["event"]["event"] == "fini" else [])
-    bare = [number for number, press in claims if press not in presses]
+    claims = duel.takes + ([end] if end["event"]["event"] == "fini" else [])
+    bare = [record["n"] for record in claims if _press_of(record["event"]) not in presses]
     sentence = "No press is kept of what the players did in these records of a duel: {records}."
     return [said("no_press_kept", sentence, records=bare)] if bare else []
 
@@ -173,31 +168,30 @@ def _is_settled_by_box(event: "Event", duel: Duel, trace: _Trace, end_us: int) -
     return False
 
 
-def _check_other_calls(duel: Duel, trace: _Trace, end_us: int) -> None:
+def _check_other_calls(idle: "list[Press]", end_us: int) -> None:
     """F16: checks that no earlier press of FINI after the signal should have ended the duel."""
-    for stamp, key in trace.between(duel.go_us, end_us):
-        if key in ("AF", "BF"):
+    for stamp, key in idle:
+        if key in ("AF", "BF") and stamp < end_us:
             sentence = "By keys {key} was pressed at {at}, before this end of the duel."
             raise LogError("earlier_call", sentence, key=key, at=stamp)
 
 
-def _check_grabs(duel: Duel, trace: _Trace, settled_us: int | None) -> None:
-    """Checks that each press of a value key has taken a die where a coloured and a silver one lay there.
+def _check_grabs(duel: Duel, idle: "list[Press]", settled_us: int | None) -> None:
+    """Checks that no press of a value key has taken nothing where a coloured and a silver die lay.
 
     The log does not show whether COPY was held, so a press is checked only if both kinds were there. Presses in the
     sample in which the box has settled the duel take nothing."""
     if not duel.thrown:
         return
-    taken = [press for _, press in duel.claims]
-    for stamp, key in trace.presses:
-        if key[1] in "123456" and stamp > duel.go_us and stamp != settled_us and (stamp, key) not in taken:
+    for stamp, key in idle:
+        if key[1] in "123456" and stamp != settled_us:
             left = duel.left(stamp)
             if left[int(key[1])] and left[int(key[1]) + SILVER]:
                 sentence = "By keys {key} was pressed at {at}, but no take of it stands in the log."
                 raise LogError("press_without_take", sentence, key=key, at=stamp)
 
 
-def _press_of(claim: "Event") -> "tuple[int, str]":
+def _press_of(claim: "Event") -> "Press":
     return claim["t"], "AB"[claim["player"]] + str(claim.get("value", "F"))
 
 

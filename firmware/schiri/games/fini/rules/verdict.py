@@ -117,9 +117,12 @@ class Duel:
         return longest - single if longest - single >= 2 else 0
 
     def verdict(self) -> "Found":
-        """Returns the result of the three steps."""
+        """Returns the result of the first step that applies, without computing the later ones."""
+        if self.premature():
+            return found_by_steps(self.caller, True, [], [])
         offences = [self.offences(0), self.offences(1)]
-        return found_by_steps(self.caller, self.premature(), offences, [self.length(0), self.length(1)])
+        lengths = [] if offences[0] or offences[1] else [self.length(0), self.length(1)]
+        return found_by_steps(self.caller, False, offences, lengths)
 
 
 def duel_on_table(combination: str | None, caller: int, table: Event) -> Duel:
