@@ -204,15 +204,15 @@ MUTATIONS = (
     Mutation(
         "verify accepts a time that runs backwards",
         "host_tools/schiri_tools/logs/verify.py",
-        '        if record["n"] != len(self.records) + 1 or record["t"] < self._latest_us:',
-        '        if record["n"] != len(self.records) + 1:',
+        '                if record["n"] != due or record["t"] < self._latest_us:',
+        '                if record["n"] != due:',
         "tests/host_tools/logs/test_forged.py",
     ),
     Mutation(
         "verify accepts a check that does not fit",
         "host_tools/schiri_tools/logs/verify.py",
-        "    if not chain.follow(line):",
-        "    if not chain.follow(line) and not chain.digest:",
+        "                if not self._chain.follow(lines[place]):",
+        "                if not self._chain.follow(lines[place]) and not self._chain.digest:",
         "tests/host_tools/logs/test_verify_command.py",
     ),
     Mutation(
