@@ -12,6 +12,15 @@ import pytest
 
 from tests.bench import inputs
 
+# Of sweeps that start programs or open pages: what those run is not imported.
+PRODUCT = pytest.mark.seldom(
+    "firmware/schiri",
+    "host_tools/schiri_tools/[!_]*",
+    "tests/bench",
+    "tests/firmware/board",
+    "tests/host_tools/logs/golden",
+)
+
 _passed = Counter[tuple[str, str, int]]()  # sweeps of each file with its digest, and with how many there are
 
 

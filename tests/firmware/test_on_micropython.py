@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from schiri_tools import runtimes
 
+pytestmark = pytest.mark.seldom("firmware/schiri", "host_tools/schiri_tools/runtimes", "tests/bench", "tests/firmware")
+
 HERE = Path(__file__).parent
 BENCH = HERE.parent / "bench"
 FILES = sorted(path for path in HERE.rglob("test_*.py") if "\nON_MICROPYTHON = True\n" in path.read_text())

@@ -23,9 +23,12 @@ from schiri.games import NAMES, game_class
 from schiri.input.keys import NAMES as KEYS
 from schiri.texts import LANGUAGES
 from schiri.ui.menu import Menu
+from seldom import PRODUCT
 
 from . import scenes
 from .watched_box import WatchedBox
+
+pytestmark = PRODUCT
 
 Press = tuple[str, ...]  # keys that are held one after the other
 

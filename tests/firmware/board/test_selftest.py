@@ -12,9 +12,10 @@ from schiri_hardware.breadboard import KEYS
 from schiri_tools import runtimes
 from schiri_tools.cli import main as command_line
 from schiri_tools.serial_line.selftest import run
+from seldom import PRODUCT
 from wired_board import WiredBoard
 
-pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
+pytestmark = [PRODUCT, pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))]
 
 
 FACTS = [

@@ -18,6 +18,7 @@ from schiri_tools import runtimes
 from schiri_tools.box import pictures
 from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.transport import SerialTransport
+from seldom import PRODUCT
 from sweeps import first
 from test_splash import Display
 from wired_board import WiredBoard
@@ -25,7 +26,7 @@ from wired_board import WiredBoard
 SETTINGS = 0x210000  # in the flash
 GOLDEN = Path(__file__).with_name("golden")
 
-pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
+pytestmark = [PRODUCT, pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))]
 
 
 @pytest.fixture

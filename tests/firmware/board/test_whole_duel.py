@@ -11,9 +11,10 @@ from schiri_tools import runtimes
 from schiri_tools.cli import main as command_line
 from schiri_tools.games import host_game
 from schiri_tools.logs import verified
+from seldom import PRODUCT
 from wired_board import WiredBoard
 
-pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
+pytestmark = [PRODUCT, pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))]
 
 
 @pytest.mark.parametrize("kind", sweeps.first(0, KINDS))

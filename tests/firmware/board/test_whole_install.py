@@ -19,10 +19,11 @@ from schiri_tools.board.install.pieces import pieces
 from schiri_tools.cli import main as command_line
 from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.transport import SerialTransport
+from seldom import PRODUCT
 from sweeps import first
 from wired_board import WiredBoard
 
-pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
+pytestmark = [PRODUCT, pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))]
 
 SETTINGS, FIRMWARE, MATCHES = 0x210000, 0x220000, 0x500000
 NOT_INSTALLED = b"Schiri is not installed: schiri install"

@@ -11,8 +11,9 @@ from schiri.board.simulated import start
 from schiri.box.partners import Table
 from schiri.partner.knowledge import LEVELS
 from schiri_tools import runtimes
+from seldom import PRODUCT
 
-pytestmark = pytest.mark.sweep
+pytestmark = [PRODUCT, pytest.mark.sweep]
 
 SCHIRI = Path(sys.executable).with_name("schiri")
 RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]

@@ -10,7 +10,10 @@ from evenings import begin, by_hand
 from playwright.sync_api import Browser, Page, expect
 from schiri_tools.hub.server.brackets import bracket_of, pieces_of
 from schiri_tools.hub.tournament import Tournament
+from seldom import PRODUCT
 from test_hub_walk import LONG_NAMES, SCREEN, check_panel, signed_in
+
+pytestmark = PRODUCT
 
 _WIDER_THAN_THEIR_PLACE = """() => [...document.querySelectorAll(
     "#wall .panel:not([hidden]) :is(h2, .of, .open)")].filter((one) => one.scrollWidth > one.clientWidth ||

@@ -13,8 +13,11 @@ from evenings import people
 from schiri_tools.hub.file import verified
 from schiri_tools.hub.store.database import opened
 from schiri_tools.hub.store.tournaments import Tournaments
+from seldom import PRODUCT
 
 from tests.host_tools.signing.forging import lines_of
+
+pytestmark = PRODUCT
 
 FAULTS = int(os.environ.get("NIGHT_FAULTS", 80))
 LIVES = int(os.environ.get("NIGHT_LIVES", 1))

@@ -10,7 +10,10 @@ from playwright.sync_api import Browser
 from schiri_tools.hub.broker.halls import Halls
 from schiri_tools.hub.file import Writer
 from schiri_tools.hub.joined import joined
+from seldom import PRODUCT
 from test_hub_walk import SCREEN, check_panel
+
+pytestmark = PRODUCT
 
 NAMES = ("Ada", "Ben", "Maximilian-Wilhelmine von und zu Ypsilon", "Dora")
 TEAMS = ("Reds", "Blues")

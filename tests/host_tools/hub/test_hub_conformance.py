@@ -9,6 +9,9 @@ from schiri_tools.hub.formats.points import Points
 from schiri_tools.hub.formats.round_robin import RoundRobin
 from schiri_tools.hub.formats.stages import OF_A_STAGE
 from schiri_tools.hub.formats.swiss import Swiss
+from seldom import PRODUCT
+
+pytestmark = PRODUCT
 
 each_format = pytest.mark.parametrize("name", [name for name in OF_A_STAGE if name not in LIMITS])  # no brackets
 

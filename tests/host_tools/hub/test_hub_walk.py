@@ -13,9 +13,10 @@ from making import random_match
 from playwright.sync_api import Browser, Page, expect
 from schiri_tools.hub.file import verified
 from schiri_tools.hub.server.wall import STANDINGS_A_PANEL
+from seldom import PRODUCT
 from test_boxes_at_tables import CODE, box_with
 
-pytestmark = pytest.mark.sweep
+pytestmark = [PRODUCT, pytest.mark.sweep]
 
 SCREEN = {"width": 1920, "height": 1080}
 CAPITALS = 0.7  # of a font's size

@@ -8,6 +8,7 @@ import pytest
 from schiri_tools import runtimes
 from schiri_tools.site import archive
 from schiri_tools.site.page_check import found_in
+from seldom import PRODUCT
 
 from tests.host_tools.serial_line.hostile import STRANGE, rechained
 from tests.host_tools.signing.forging import KeyForger, signed
@@ -19,7 +20,7 @@ from .strange import STRANGE as STRANGE_TEXTS
 from .strange import logs_with
 from .test_forged import by_hand, logs, some_forgers
 
-pytestmark = pytest.mark.sweep
+pytestmark = [PRODUCT, pytest.mark.sweep]
 
 CHANGES = 25  # of each log, at random
 LOOP = """

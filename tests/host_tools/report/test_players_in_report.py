@@ -4,7 +4,10 @@ import pytest
 from axe import violations
 from known_matches import Schocken, three_duels
 from making import NAMES, random_match
+from seldom import PRODUCT
 from test_schocken_choices import with_a_mistake, with_other_mistakes
+
+pytestmark = PRODUCT
 
 AVERAGE = "on average a choice cost"
 

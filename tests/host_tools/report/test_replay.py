@@ -8,6 +8,9 @@ from new_game import made as match_of_new_game
 from new_game import make_known
 from schiri_tools.games import NAMES, host_game
 from schiri_tools.replay.game import GameReplay
+from seldom import PRODUCT
+
+pytestmark = PRODUCT
 
 GOLDEN = Path(__file__).parents[1] / "logs" / "golden"
 

@@ -11,6 +11,7 @@ from hostile import STRANGE, HostileLine, Recorded, check, files_below, rechaine
 from schiri.board.flash_layout import FLASH_BLOCK
 from schiri_tools.board.flash.layout import MATCHES_BYTES
 from schiri_tools.serial_line.client import MOST_MATCHES
+from seldom import PRODUCT
 from sweeps import first
 
 from tests.host_tools.logs.playing import GOLDEN
@@ -18,6 +19,8 @@ from tests.host_tools.logs.sealing import contents
 from tests.host_tools.logs.sealing import sealed as with_checks
 from tests.host_tools.logs.strange import STRANGE as STRANGE_TEXTS
 from tests.host_tools.logs.strange import logs_with
+
+pytestmark = PRODUCT
 
 COMMANDS = ("pull", "monitor", "selftest", "list")
 INFO = sealed(b"schiri 1.0, protocol 1, no match")

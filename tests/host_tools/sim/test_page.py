@@ -15,9 +15,10 @@ from chromium import until
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from running_simulator import RunningSimulator, Starter
 from schiri.games import NAMES, facts_of
+from seldom import PRODUCT
 from visits import Visit
 
-pytestmark = pytest.mark.sweep
+pytestmark = [PRODUCT, pytest.mark.sweep]
 
 A1, A2, A3, A4, AC, AF = 1, 2, 4, 8, 0x40, 0x80
 B1, B6, BF = 0x100, 0x2000, 0x8000

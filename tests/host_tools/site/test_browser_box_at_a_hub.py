@@ -10,7 +10,10 @@ from clubs import RunningHub, Visitor
 from playwright.sync_api import Browser, expect
 from schiri_tools.cli.main import main as schiri
 from schiri_tools.hub.file import verified
+from seldom import PRODUCT
 from visits import TABLET, Visit
+
+pytestmark = PRODUCT
 
 PLAYERS = ("Player A", "Player B")
 MOST_ROUNDS = 12  # each costs a life at least

@@ -26,11 +26,13 @@ from schiri_tools.board.install.pieces import MAIN, pieces
 from schiri_tools.box import script as scripts
 from schiri_tools.box.scripted import ScriptedBox
 from schiri_tools.site import install_page, packages
+from seldom import PRODUCT
 from served import Server
 from visits import Visit
 from wired_board import WiredBoard
 
 pytestmark = [
+    PRODUCT,
     pytest.mark.sweep,
     pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython())),
 ]

@@ -18,10 +18,11 @@ from schiri_tools.box import script as scripts
 from schiri_tools.box.scripted import ScriptedBox
 from schiri_tools.report.game import Game
 from schiri_tools.site.building import list_files
+from seldom import PRODUCT
 from served import Server
 from visits import DROP, PHONE, TABLET, Opener, Visit
 
-pytestmark = pytest.mark.sweep
+pytestmark = [PRODUCT, pytest.mark.sweep]
 
 DESKTOP = {"width": 1280, "height": 900}
 GOLDEN = Path(__file__).parents[1] / "logs" / "golden"

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from seldom import PRODUCT
 from test_playing import verified
 from visits import PHONE, Opener, Visit
 
-pytestmark = pytest.mark.sweep
+pytestmark = [PRODUCT, pytest.mark.sweep]
 
 MOST_DUELS = 25  # a third of them and more are won by `grab_all`: all six values lie there
 

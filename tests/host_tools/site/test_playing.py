@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from schiri.games import NAMES, facts_of
+from seldom import PRODUCT
 from visits import PHONE, TABLET, Opener
 
-pytestmark = pytest.mark.sweep
+pytestmark = [PRODUCT, pytest.mark.sweep]
 
 VERIFY = [sys.executable, "-m", "schiri_tools.cli.main", "verify"]
 OTHERS = [name for name in NAMES if name != "fini"]

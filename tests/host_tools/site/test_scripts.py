@@ -9,9 +9,10 @@ from playwright.sync_api import Page
 from schiri_tools import runtimes
 from schiri_tools.box import script as scripts
 from schiri_tools.box.scripted import ScriptedBox
+from seldom import PRODUCT
 from visits import PHONE, Opener
 
-pytestmark = pytest.mark.sweep
+pytestmark = [PRODUCT, pytest.mark.sweep]
 
 SCRIPTS = sorted((Path(__file__).parents[1] / "logs" / "golden").glob("*.script"))
 MOST_LINES = 200  # the whole match of FINI! has more of the same

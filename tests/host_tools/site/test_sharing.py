@@ -9,12 +9,13 @@ from chromium import until
 from PIL import Image
 from playwright.sync_api import Browser, expect
 from schiri_tools.web import VERIFIER
+from seldom import PRODUCT
 from visits import Opener, Visit
 
 from tests.host_tools.logs.playing import GOLDEN
 from tests.host_tools.signing.box import TestBox
 
-pytestmark = pytest.mark.sweep
+pytestmark = [PRODUCT, pytest.mark.sweep]
 
 SMALL = {"width": 360, "height": 740}
 BOX = TestBox(seed="the table in the kitchen")

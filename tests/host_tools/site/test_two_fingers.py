@@ -10,9 +10,10 @@ from fingers import Duel, cases, check, on_a_machine_in_time, play, random_duels
 from playwright.async_api import CDPSession, Page
 from processes import Simulator
 from schiri_tools.box.flash_files import match_logs
+from seldom import PRODUCT
 from served import Server
 
-pytestmark = pytest.mark.sweep
+pytestmark = [PRODUCT, pytest.mark.sweep]
 
 PAIRS = 100
 # What a page tells its server or its worker: the line; for the worker also since when, and when it says so, in ms.

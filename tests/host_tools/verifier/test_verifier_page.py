@@ -8,12 +8,13 @@ import pytest
 from axe import violations
 from playwright.sync_api import Browser, Page, expect
 from schiri_tools.web import VERIFIER
+from seldom import PRODUCT
 from visits import DROP, LOOKS
 
 from tests.host_tools.logs.playing import GOLDEN
 from tests.host_tools.signing.box import TestBox
 
-pytestmark = pytest.mark.sweep
+pytestmark = [PRODUCT, pytest.mark.sweep]
 
 BOX = TestBox(seed="the table in the kitchen")
 SIGNED = BOX.signed((GOLDEN / "whole_match.jsonl").read_bytes())

@@ -35,7 +35,10 @@ from schiri_tools.serial_line.ports import Port
 from schiri_tools.serial_line.transport import SerialError
 from schiri_tools.util.errors import UserError
 from schiri_tools.util.progress import Progress
+from seldom import PRODUCT
 from serial.tools import list_ports
+
+pytestmark = PRODUCT
 
 SCHIRI = Path(sys.executable).with_name("schiri")
 SECTOR = 4096
