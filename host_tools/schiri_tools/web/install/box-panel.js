@@ -1,4 +1,4 @@
-// A real box at the end of the cable: its self-test, its matches, and the one that is being played.
+// The panel of a real box that is connected by a cable: its self-test, its matches, and the match that is being played.
 
 import { element } from "../shared/elements.js";
 import { text } from "../shared/texts.js";
@@ -13,7 +13,7 @@ import { selfTest } from "./self-test.js";
 
 /** @import { SerialClient } from "../site/serial-client.js" */
 
-const LIVE_MS = 1500; // between two questions for new lines
+const LIVE_MS = 1500; // the interval of requests for new lines
 
 export class BoxPanel {
   /**
@@ -22,7 +22,7 @@ export class BoxPanel {
    */
   constructor(client, version) {
     this.client = client;
-    this.shown = 0; // counts what was asked for; only the latest is shown
+    this.shown = 0; // the number of requests; only the latest is shown
     this.testing = false;
     this.place = element("div", { class: "place" });
     const buttons = [
@@ -104,7 +104,7 @@ export class BoxPanel {
     else this.say(text("own_none"));
   }
 
-  /** Follows the match that is open, line by line, with each checked as it comes; then the next one. */
+  /** Follows the open match and then each later one. Every line is checked as it comes. */
   async live() {
     const mine = this.shown;
     /** @type {string[]} */

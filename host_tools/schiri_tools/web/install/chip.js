@@ -1,4 +1,4 @@
-// The chip on a port, by way of esptool-js, as `chip.py` of `schiri install` has it by way of esptool.
+// The chip on a port, driven by esptool-js. `chip.py` of `schiri install` does the same by esptool.
 
 import { hexOf } from "../shared/hex.js";
 import { isChipsOwn } from "../site/boxes.js";
@@ -18,34 +18,34 @@ const QUIET_MS = 150;
 const DRAIN_MS = 2000;
 const RESET_MS = 200;
 const DIGEST_MS = 3000;
-const SECTOR = 4096; // bytes, the least that can be erased
+const SECTOR = 4096; // bytes of a sector, the least that can be erased
 const BLOCK = 16 * SECTOR;
 const SILENT = /^(No serial data|Serial data stream|Invalid head|Failed to connect)/;
 
-const S3 = { psram: 0x60007054, psram_high: 0x60007058, options: 0x6000812c }; // registers
-const FORCE_DOWNLOAD = 1; // an option
-// What says how the flash is supplied, by the chips' names: a register of eFuses with the place of three bits, and one of
-// the pins' levels at the start, which counts if the eFuses force nothing.
+const S3 = { psram: 0x60007054, psram_high: 0x60007058, options: 0x6000812c }; // addresses of registers
+const FORCE_DOWNLOAD = 1; // a bit of the register with the options
+// Where a chip says how its flash is supplied, by its name: a register of eFuses with the place of three bits, and a
+// register with the levels of its pins at the start, which counts if the eFuses force nothing.
 const VOLTAGE = /** @type {Record<string, { fuses: number, place: number, levels: number, pin: number }>} */ ({
   ESP32: { fuses: 0x3ff5a010, place: 14, levels: 0x3ff44038, pin: 5 },
   "ESP32-S3": { fuses: 0x60007034, place: 4, levels: 0x60004038, pin: 4 },
 });
 const FORCED = 4;
-const FULL_VOLTAGE = 7; // forced, to what the chip has itself, on
-const LOW_VOLTAGE_PSRAM = 2; // its vendor's number in an ESP32-S3
-// By the codes in the eFuses of an ESP32-S3: on how many data lines the PSRAM in its package is. Of others nothing is
-// known but that they have some.
+const FULL_VOLTAGE = 7; // the value of the three bits for: forced, to the chip's own voltage, on
+const LOW_VOLTAGE_PSRAM = 2; // the vendor's number of this PSRAM in an ESP32-S3
+// The data lines of the PSRAM in an ESP32-S3's package, by the codes in its eFuses. Of other codes it is known only
+// that there is PSRAM.
 const PSRAM_LINES_S3 = /** @type {Record<number, number[]>} */ ({ 0: [], 1: [8], 2: [4], 3: [8] });
 const ESP32_WITH_PSRAM = [6, 7]; // packages: PICO-V3-02 and D0WDR2-V3; a WROVER's PSRAM lies beside its chip
 
-/** Web Serial as esptool-js wants it, with nothing to say. */
+/** Web Serial for esptool-js, without its messages. */
 class Quiet extends Transport {
   trace() {}
 }
 
 const MUTE = { clean() {}, write() {}, writeLine() {} };
 
-/** A chip that waits for orders. `Failure` from any method: it could not carry one out. */
+/** A chip that waits for commands. Every method throws a `Failure` if a command fails. */
 export class Chip {
   /**
    * @param {SerialPort} port
@@ -59,9 +59,9 @@ export class Chip {
     this.name = "";
     this.flash_bytes = 0;
     /** @type {number[]} */
-    this.psram_lines = []; // how many data lines its PSRAM may be on; none if it has no PSRAM
-    this.knows_psram = true; // an ESP32 does not know what lies beside it
-    this.is_low_voltage = false; // then pins of lamps and buzzer have 1.8 V, too
+    this.psram_lines = []; // the possible numbers of its PSRAM's data lines; none if it has no PSRAM
+    this.knows_psram = true; // an ESP32 does not know whether PSRAM is connected to it
+    this.is_low_voltage = false; // whether the pins of lamps and buzzer have 1.8 V, like the flash
     this.pulled = new Promise((_, reject) => {
       port.addEventListener("disconnect", () => reject(new Failure("cable")), { once: true });
     });
@@ -69,7 +69,7 @@ export class Chip {
   }
 
   /**
-   * The chip on that port, in its loader.
+   * Returns the chip on this port, with its loader running.
    * @param {SerialPort} port
    * @param {Facts} facts
    */
@@ -80,7 +80,7 @@ export class Chip {
     } catch (error) {
       await chip.close();
       if (!isChipsOwn(port) || !(error instanceof Failure) || error.code !== "cable") throw error;
-      chip = new Chip(await returned(port), facts); // MicroPython has obeyed: the chip's loader has a port of its own
+      chip = new Chip(await returned(port), facts); // MicroPython has started the loader, which has a port of its own
       await chip.found();
     }
     return chip;
@@ -98,7 +98,7 @@ export class Chip {
   }
 
   async identified() {
-    // Questions that were put twice are answered twice, and what is dropped in the middle of an answer spoils the next.
+    // A repeated question gets two answers. A dropped half of an answer would spoil the next one.
     await this.transport.drainInput(QUIET_MS, DRAIN_MS);
     try {
       this.loader.applyDetectedChip(await this.loader.identifyChip());
@@ -135,7 +135,7 @@ export class Chip {
   }
 
   /**
-   * What is on the flash.
+   * Returns bytes of the flash.
    * @param {number} address
    * @param {number} size
    * @returns {Promise<Uint8Array>}
@@ -148,7 +148,8 @@ export class Chip {
   }
 
   /**
-   * What of these parts is not on the flash, in whole sectors; behind the end of a part that is an erased flash.
+   * Returns the whole sectors of these parts that are not on the flash yet. The rest of a part's last sector is filled
+   * with erased bytes.
    * @param {Part[]} parts
    * @param {Shown} shown
    */
@@ -171,7 +172,7 @@ export class Chip {
   }
 
   /**
-   * Writes and verifies; what is between the parts stays as it is, but for the rest of a part's last sector.
+   * Writes and verifies parts. Bytes between the parts are kept, except the rest of a part's last sector.
    * @param {Part[]} parts
    * @param {Shown} shown
    */
@@ -195,9 +196,9 @@ export class Chip {
     );
   }
 
-  /** Has it run what is on its flash, and lets go of the port. A chip's own port goes away with that. */
+  /** Starts the program on the flash and closes the port. A chip's own USB port disappears then. */
   async restart() {
-    // MicroPython may have told it to go into its loader: it would do so again.
+    // MicroPython may have set the option to start the loader, which would be started again.
     if (this.name === "ESP32-S3") await this.loader.writeReg(S3.options, 0, FORCE_DOWNLOAD).catch(() => {});
     try {
       await this.port.setSignals({ dataTerminalReady: false, requestToSend: true });
@@ -216,7 +217,7 @@ export class Chip {
   }
 
   /**
-   * Does something with the chip, until that is done or the cable is pulled.
+   * Waits for a command to the chip, until it is done or the cable is pulled.
    * @template T
    * @param {() => Promise<T>} order
    * @param {string} [silent] what it means if no answer comes
@@ -236,7 +237,7 @@ export class Chip {
 }
 
 /**
- * A part up to the end of its last sector, as it is when it has been written.
+ * Returns a part up to the end of its last sector, as it will be on the flash.
  * @param {Part} part
  * @returns {Part}
  */
@@ -259,7 +260,7 @@ function split({ address, content }, size) {
 }
 
 /**
- * Adds a sector to parts; one that follows the last sector of the same part becomes one with it.
+ * Adds a sector to parts, and joins it with the last part if it follows that directly.
  * @param {Part[]} parts
  * @param {Part} sector
  */

@@ -1,4 +1,4 @@
-// Digests: SHA-256, and MD5, which partition tables and the chip's loader use, and browsers do not offer.
+// SHA-256 and MD5. Browsers do not have MD5, which partition tables and the chip's loader use.
 
 import { hexOf } from "../shared/hex.js";
 
@@ -11,7 +11,7 @@ const SHIFTS = [
 const SINES = Int32Array.from({ length: 64 }, (_, round) => Math.floor(Math.abs(Math.sin(round + 1)) * 2 ** 32));
 
 /**
- * A SHA-256, as hexadecimal digits.
+ * Returns the SHA-256 as hexadecimal digits.
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
 export async function sha256Of(bytes) {
@@ -19,7 +19,7 @@ export async function sha256Of(bytes) {
 }
 
 /**
- * The MD5 of bytes.
+ * Returns the MD5 of bytes.
  * @param {Uint8Array} bytes
  */
 export function md5(bytes) {
@@ -35,7 +35,7 @@ export function md5(bytes) {
     for (let word = 0; word < 16; word++) words[word] = view.getInt32(at + 4 * word, true);
     mix(state, words);
   }
-  return new Uint8Array(state.buffer); // little-endian, as every machine with a browser is
+  return new Uint8Array(state.buffer); // little-endian, as on every machine with a browser
 }
 
 /** @param {Uint8Array} bytes */

@@ -1,5 +1,5 @@
-// What the build tells of the firmware and of the boards that it is for, and the pieces of the flash that it has made,
-// from the source that `schiri install` uses, see `install_page.py`.
+// The facts about the firmware and its boards, and the pieces of the flash. `install_page.py` makes both when the site
+// is built, from the source that `schiri install` uses.
 
 import { sha256Of } from "./digests.js";
 import { Failure } from "./failure.js";
@@ -43,7 +43,8 @@ async function loaded() {
 }
 
 /**
- * An image that is part of this site. `Failure` if it is not the one that the page names.
+ * Returns an image of MicroPython that is part of this site. Throws a `Failure` if its digest is not the one in
+ * `board.json`.
  * @param {BuiltIn} image
  */
 export async function builtIn({ name, sha256 }) {

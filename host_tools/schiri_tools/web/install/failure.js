@@ -1,4 +1,4 @@
-// Why it does not go on, as a code; the texts of the page have a sentence for it, which says what to do.
+// The error that ends an installation, as a code. The texts of the page have a sentence for it, which says what to do.
 
 export class Failure extends Error {
   /**

@@ -1,4 +1,5 @@
-// An image of MicroPython: what is in it, and whether it is whole. As `image.py` of `schiri install` does it.
+// The reader of images of MicroPython, which also checks that an image is whole. `image.py` of `schiri install` does
+// the same.
 
 import { hexOf } from "../shared/hex.js";
 import { sha256Of } from "./digests.js";
@@ -23,14 +24,14 @@ const MAX_BYTES = 16 * MIB;
 const MAGIC = 0xe9;
 const HEAD_BYTES = 24;
 const DIGEST_BYTES = 32;
-// Chips by the number that an image has of them, and where on the flash their bootloaders begin.
+// The chips by their number in an image, and the addresses of their bootloaders on the flash.
 const NAMES = /** @type {Record<number, string>} */ ({ 0: "ESP32", 2: "ESP32-S2", 5: "ESP32-C3", 9: "ESP32-S3" });
 const STARTS = /** @type {Record<string, number>} */ ({ ESP32: 0x1000, "ESP32-S3": 0 });
-// The drivers for PSRAM, by the names under which they log, and on how many lines it is then.
+// The drivers for PSRAM by the names in their log messages, and the number of the PSRAM's data lines.
 const DRIVERS = { octal_psram: 8, quad_psram: 4 };
 
 /**
- * Reads and checks an image. `Failure` says what is wrong with it.
+ * Reads and checks an image. Throws a `Failure` with the fault.
  * @param {Facts} facts
  * @param {string} name
  * @param {Uint8Array<ArrayBuffer>} content
@@ -64,7 +65,7 @@ export async function read(facts, name, content) {
 }
 
 /**
- * How much of a flash of that size is shared out.
+ * Returns how much of a flash of that size the layout uses.
  * @param {Facts} facts
  * @param {number} flash_bytes
  */
@@ -74,7 +75,8 @@ export function sharedBytes({ parts }, flash_bytes) {
 }
 
 /**
- * A bootloader that says for how much flash it is, with its SHA-256 made anew: it takes no table that reaches beyond.
+ * Returns the bootloader with the size of the flash in its header and a new SHA-256. A bootloader rejects a table
+ * beyond its size.
  * @param {Part} bootloader
  * @param {number} flash_bytes
  * @returns {Promise<Part>}
@@ -99,7 +101,8 @@ function chipOf({ chips }, name, content) {
 }
 
 /**
- * How many bytes at the beginning are an image as the chip starts it, checked by its SHA-256.
+ * Returns the number of bytes at the beginning that are an image. The chip starts it only if its SHA-256 is right,
+ * which is checked here.
  * @param {string} name
  * @param {Uint8Array<ArrayBuffer>} content
  * @param {string} part what it is
@@ -113,7 +116,7 @@ async function wholeBytes(name, content, part) {
     if (at + 8 > content.length) throw damaged();
     at += 8 + view.getUint32(at + 4, true);
   }
-  at += 16 - (at % 16); // the last byte of these is a checksum
+  at += 16 - (at % 16); // the last of these bytes is a checksum
   if (at + DIGEST_BYTES > content.length) throw damaged();
   const digest = await sha256Of(content.slice(0, at));
   if (digest !== hexOf(content.subarray(at, at + DIGEST_BYTES))) throw damaged();

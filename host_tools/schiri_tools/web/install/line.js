@@ -1,11 +1,11 @@
-// The cable: boxes and boards on ports of Web Serial, as `transport.py` has them on a PC.
+// The cable: boxes and boards on ports of Web Serial. `transport.py` does the same on a PC.
 
 import { RealBox, SERIAL } from "../site/boxes.js";
 import { Failure } from "./failure.js";
 
 /** @import { SerialClient } from "../site/serial-client.js" */
 
-const RETURN_MS = 15_000; // a chip's own USB is away for one or two seconds as it restarts
+const RETURN_MS = 15_000; // a chip's own USB disappears for one or two seconds during a restart
 const LOOK_MS = 250;
 
 /** @param {number} time_ms */
@@ -14,7 +14,7 @@ export function rest(time_ms) {
 }
 
 /**
- * The port again that has gone away with a restart, as soon as it is there. `Failure` if it stays away.
+ * Waits for a port that has disappeared at a restart, and returns it. Throws a `Failure` if it does not return.
  * @param {SerialPort} port
  */
 export async function returned(port) {
@@ -30,7 +30,7 @@ export async function returned(port) {
 }
 
 /**
- * The box on a port, which is opened for this page alone. `Failure` if it cannot be opened.
+ * Returns the box on a port, which is opened for this page alone. Throws a `Failure` if it cannot be opened.
  * @param {SerialPort} port
  */
 export async function opened(port) {
@@ -47,7 +47,7 @@ export async function opened(port) {
 }
 
 /**
- * The version of the Schiri at the other end; undefined if none answers within three seconds.
+ * Returns the version of the firmware of the connected box; undefined without an answer within three seconds.
  * @param {SerialClient} client
  */
 export async function versionOf(client) {

@@ -1,5 +1,4 @@
-// The self-test of a box, followed from the page, as `schiri selftest` does: people do what the box says, the results
-// come line by line.
+// The self-test of a box, as in `schiri selftest`: people do what the box says, and the results come line by line.
 
 import { Failure } from "./failure.js";
 
@@ -7,15 +6,15 @@ import { Failure } from "./failure.js";
 /** @typedef {{ step: string, word: string, details: string }} Result how one step came out: good, bad or missing */
 
 const BEGIN_MS = 5000;
-const STEP_MS = 300_000; // twenty keys are to be found and pressed
-const ATTEMPTS = 3; // to begin: a box that has just restarted may not have heard
-const MAX_DRIFT_PPM = 20_000; // of the box's clock against this computer's; cables and busy computers delay a tick
-const SPAN = 3; // ticks
-const MAX_WORDS = 2000; // lines of a self-test
+const STEP_MS = 300_000; // time in which a person finds and presses up to twenty keys
+const ATTEMPTS = 3; // attempts to begin, because a box that has just restarted may miss the command
+const MAX_DRIFT_PPM = 20_000; // largest drift between the clocks; cables and busy computers delay a tick
+const SPAN = 3; // ticks from the beginning of a span to its end
+const MAX_WORDS = 2000; // most lines of a self-test
 
 /**
- * Begins the self-test, and follows it to its end. `Failure` if the box refuses, falls silent, or
- * does not end.
+ * Begins the self-test and follows it to its end. Throws a `Failure` if the box refuses, is silent, or does not come to
+ * an end.
  * @param {SerialClient} client
  * @param {(result: Result) => void} tell
  */
@@ -41,8 +40,8 @@ export async function selfTest(client, tell) {
 }
 
 /**
- * The box's clock beside this computer's. A line that was held up on its way makes a span look too long or too short,
- * so it is the median of the spans from each tick to the one three later that counts.
+ * Returns the result of comparing the box's clock with this computer's. A delayed line distorts the spans that it
+ * belongs to, so the median over the spans from each tick to the third next one counts.
  * @param {[number, number][]} ticks in ms of this computer, in µs of the box
  * @returns {Result}
  */
@@ -58,7 +57,7 @@ function clock(ticks) {
   return { step: "clock", word, details: `${drift_ppm < 0 ? "" : "+"}${drift_ppm} ppm` };
 }
 
-/** What the box says of its self-test, word for word. */
+/** The box's lines about its self-test. */
 class Words {
   /** @param {SerialClient} client */
   constructor(client) {
@@ -73,7 +72,7 @@ class Words {
     };
   }
 
-  /** Asks for the self-test; the first words. */
+  /** Starts the self-test and returns the first line. */
   async first() {
     for (let attempts = 0; attempts < ATTEMPTS && !this.waiting.length; attempts++) {
       this.client.send(new TextEncoder().encode("\x15selftest\n"));
@@ -83,7 +82,7 @@ class Words {
   }
 
   /**
-   * The next words. `Failure` if none come for so long.
+   * Returns the next line. Throws a `Failure` if none comes in time.
    * @param {number} time_ms
    */
   async next(time_ms) {

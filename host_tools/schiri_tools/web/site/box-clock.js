@@ -1,7 +1,7 @@
-// The box's time: what its counter of microseconds would show.
+// The box's clock: the count of microseconds that a box would show.
 
 const WRAPS_AT_US = 2 ** 30;
-const MAX_GAP_MS = 10_000; // a computer that has slept has not played
+const MAX_GAP_MS = 10_000; // after a longer gap the computer has slept, and the time of the gap is left out
 
 export class BoxClock {
   constructor() {
@@ -9,7 +9,7 @@ export class BoxClock {
     this.slept = 0;
   }
 
-  // The raw time now. While the computer sleeps, the box's time stands still.
+  // Returns the raw time now. While the computer sleeps, the box's time stands still.
   raw() {
     const now = performance.now();
     if (now - this.latest > MAX_GAP_MS) this.slept += now - this.latest - MAX_GAP_MS;
@@ -18,7 +18,7 @@ export class BoxClock {
   }
 
   /**
-   * The raw time of a moment, as fine as `performance` tells it in whatever window.
+   * Returns the raw time of a moment, with the resolution of `performance`.
    * @param {number} epoch_ms since 1970
    */
   rawAt(epoch_ms) {

@@ -1,5 +1,5 @@
 // The box: MicroPython with the firmware, in a thread of its own, so that neither waits for the page.
-// docs/reference/wire-formats.md tells how the two talk.
+// docs/reference/wire-formats.md has its messages.
 
 import { hexOf } from "../shared/hex.js";
 import { resolution_us } from "../shared/resolution.js";
@@ -15,7 +15,7 @@ import { startPython } from "./python.js";
 
 const HEAP_BYTES = 4 * 1024 * 1024;
 const FLASH = "/flash";
-const MAX_STEPS = 16; // one after the other, before the browser gets its turn
+const MAX_STEPS = 16; // steps in a row before the browser gets its turn
 
 /** @type {string[]} */
 let lines = []; // what the box has said in this step
@@ -23,8 +23,8 @@ let lines = []; // what the box has said in this step
 let store;
 /** @type {MicroPython} */
 let python;
-// At once: which box it is to be is told soon enough. A worker has one MicroPython in its life: what is left of an
-// earlier one would be freed in the memory of the next.
+// Started at once; the first message says later which box it is. A worker starts only one MicroPython, because the rest
+// of an earlier one would be released in the memory of the next.
 const starting = startPython("firmware.bin", HEAP_BYTES, (text) => console.log(text));
 
 const host = {
@@ -43,7 +43,7 @@ function flash() {
   return python.FS.lookupPath(FLASH).node.contents;
 }
 
-// Sends what the box has said. Nothing is shown before what was written with it is on the disk.
+// Sends the lines of the box. They are shown only after the bytes that were written with them are on the disk.
 function send() {
   store.flush();
   if (lines.length) postMessage({ lines });
@@ -60,7 +60,7 @@ class LiveBox {
   /** @param {Order} order */
   constructor({ language, mask }) {
     this.clock = new BoxClock();
-    // What the page has said while the box was busy comes before the box goes on.
+    // Messages that the page has sent while the box was busy are handled before the box goes on.
     this.turn = new MessageChannel();
     this.turn.port1.onmessage = () => this.run();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -91,7 +91,7 @@ class LiveBox {
   }
 }
 
-/** The box in virtual time, for key scripts; each line is answered. */
+/** The box in virtual time, for key scripts. It answers each line. */
 class ScriptedBox {
   /** @param {Order} order */
   constructor({ mask }) {
@@ -132,7 +132,7 @@ async function start(order) {
   }
 }
 
-// `cut`: a key script cuts the power, and this worker is ended.
+// `cut`: a key script cuts the power, which ends this worker.
 addEventListener("message", ({ data }) => {
   if (data.start) start(data);
   else if (data.cut) postMessage({ flash: flash().slice() });

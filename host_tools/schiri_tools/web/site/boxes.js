@@ -5,13 +5,13 @@ import { SerialClient } from "./serial-client.js";
 
 /** @import { WorkerLine } from "./worker-line.js" */
 
-/** How the port of a box is opened. */
-export const SERIAL = { baudRate: 115200, bufferSize: 1 << 16 }; // a box sends while the page draws
+/** The options for opening the port of a box. */
+export const SERIAL = { baudRate: 115200, bufferSize: 1 << 16 }; // the buffer bridges the time in which the page draws
 
-const ESPRESSIF = 0x303a; // the maker of chips that have a USB of their own
+const ESPRESSIF = 0x303a; // the vendor's number of chips with a USB port of their own
 
 /**
- * The box in this page.
+ * Returns the client of the box in this page.
  * @param {WorkerLine} line
  */
 export function ownBox(line) {
@@ -20,13 +20,13 @@ export function ownBox(line) {
   return client;
 }
 
-/** Can this browser reach a real one? */
+/** Returns whether this browser can connect to a real box. */
 export function hasSerial() {
   return "serial" in navigator;
 }
 
 /**
- * Is that a chip's own USB? Its port goes away with each restart.
+ * Returns whether a port is a chip's own USB, which disappears at each restart.
  * @param {SerialPort} port
  */
 export function isChipsOwn(port) {
@@ -43,13 +43,13 @@ export class RealBox {
   }
 
   /**
-   * The box on a port that is open; one that cannot be used is closed.
+   * Returns the box on an open port. A port that cannot be used is closed.
    * @param {SerialPort} port
    */
   static async on(port) {
     try {
-      // On many boards these two are wired to the chip's reset. A chip's own USB has no such wires, and MicroPython
-      // throws away what it prints there unless they say that somebody listens.
+      // On many boards these two lines are wired to the chip's reset. A chip's own USB has no such wires, but
+      // MicroPython discards its output there unless they are set, which means that a program listens.
       const on = isChipsOwn(port);
       await port.setSignals({ dataTerminalReady: on, requestToSend: on });
       return new RealBox(port);

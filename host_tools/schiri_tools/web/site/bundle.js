@@ -1,9 +1,9 @@
-// Modules in one file, as `bundle.py` packs them.
+// The reader of bundles: many modules in one file, as written by `bundle.py`.
 
 const LINE_FEED = 10;
 
 /**
- * The modules of a file that `bundle.py` has made: name and bytes of each.
+ * Yields the name and the bytes of each module in a bundle.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @returns {Generator<[string, Uint8Array<ArrayBuffer>]>}
  */

@@ -1,4 +1,5 @@
-// Checks logs: MicroPython with the modules of `schiri verify`, apart from the box, which plays on meanwhile.
+// The checker of logs: MicroPython with the modules of `schiri verify`, in a thread of its own, so that the box can be
+// used meanwhile.
 
 import { startPython } from "./python.js";
 

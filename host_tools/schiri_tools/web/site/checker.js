@@ -1,12 +1,12 @@
-// Has logs checked, in a worker that is started with the first one.
+// Checks logs in a worker, which is started for the first log.
 
 /**
- * Something that is said of a log: its code with its values, sentences among them, and how it reads in English.
+ * A sentence on a log: a code with its values, some of which are sentences, and the English text.
  * @typedef {{ code: string, values: Record<string, unknown>, sentence: string }} Sentence
  */
 
 /**
- * What is found in a log: its first bad line, or the facts of its match and its course, see `page_check.py`.
+ * The result for a log: its first bad line, or the facts and the course of its match, see `page_check.py`.
  * @typedef {Sentence & { good: false, line: number }} Fault
  * @typedef {object} Facts
  * @property {true} good
@@ -48,7 +48,7 @@ let asked = 0;
 const pending = new Map();
 
 /**
- * What is found in a log's bytes; rejected if there can be no checker.
+ * Returns the result for the bytes of a log. The promise is rejected if the checker cannot be started.
  * @param {Uint8Array} log
  * @returns {Promise<Found>}
  */
@@ -73,7 +73,7 @@ function started() {
   made.addEventListener("error", (event) => {
     event.preventDefault();
     made.terminate();
-    worker = undefined; // the next log may have more luck
+    worker = undefined; // the next log starts another worker
     for (const { reject } of pending.values()) reject(new Error(event.message ?? "?"));
     pending.clear();
   });

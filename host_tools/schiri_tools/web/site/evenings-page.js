@@ -1,4 +1,4 @@
-// What the sheet says of the evenings: tonight's series, who has won how often, and the best of each player.
+// The part of the sheet on evenings: tonight's series, the counts of wins, and the bests of each player.
 
 import { element } from "../shared/elements.js";
 import { titleOf } from "../shared/games.js";
@@ -84,7 +84,7 @@ function exportButton(kept) {
 }
 
 /**
- * Erases at its second press.
+ * Returns a button that erases when it is pressed for the second time.
  * @param {() => void} erase
  */
 function eraseButton(erase) {

@@ -1,5 +1,5 @@
-// Who played whom on this device: a line for each match, computed from its log. The box removes old logs to make room,
-// so the lines are kept beside them, in this browser's storage.
+// The matches played on this device: an entry for each, computed from its log. The box removes old logs to make room,
+// so the entries are in this browser's storage.
 
 import { NoAnswer } from "./serial-client.js";
 
@@ -7,7 +7,7 @@ import { NoAnswer } from "./serial-client.js";
 /** @import { SerialClient } from "./serial-client.js" */
 
 /**
- * A match that was played: `at` in ms since 1970, null if nobody was there when it ended.
+ * A match that was played. `at` is in ms since 1970, and null if the page was closed when the match ended.
  * @typedef {object} Played
  * @property {string} id
  * @property {number} number of the match on its box
@@ -32,9 +32,9 @@ export class Evenings {
     this.storage = storage;
     this.check = check;
     /** @type {Map<string, number>} */
-    this.endings = new Map(); // when the last line of a match was written
+    this.endings = new Map(); // the time at which the last line of a match was written, by its id
     /** @type {Set<string>} */
-    this.unfit = new Set(); // the ids of matches that have no result, or a fault
+    this.unfit = new Set(); // the ids of matches without a result or with a fault
     this.asked = false;
     /** @type {Promise<void>} */
     this.taking = Promise.resolve();
@@ -54,7 +54,7 @@ export class Evenings {
     try {
       this.storage().setItem(PLACE, JSON.stringify(kept));
     } catch {
-      // This browser keeps nothing, as the page says.
+      // This browser stores nothing, as the page says.
     }
   }
 
@@ -64,7 +64,7 @@ export class Evenings {
   }
 
   /**
-   * When a match was played, if that is known.
+   * Returns the time at which a match was played, if that is known.
    * @param {string} id
    */
   dateOf(id) {
@@ -73,7 +73,7 @@ export class Evenings {
   }
 
   /**
-   * Hears the lines of the match that is played; takes it in when it has ended.
+   * Takes a line of the running match. A match that has ended with it is added.
    * @param {Pick<SerialClient, "list" | "log">} box
    * @param {string} line
    */
@@ -84,7 +84,7 @@ export class Evenings {
     this.takeIn(box);
   }
 
-  /** Once there is something to be lost: asks the browser not to clear what it stores of this page. */
+  /** Asks the browser not to clear this page's storage, once there is something in it. */
   askToKeep() {
     if (this.asked) return;
     this.asked = true; // people are asked once at most
@@ -92,7 +92,7 @@ export class Evenings {
   }
 
   /**
-   * Takes in the closed matches of a box that are not kept yet. If it does not answer, they are taken in later.
+   * Adds the closed matches of a box that are not added yet. If it does not answer, they are added later.
    * @param {Pick<SerialClient, "list" | "log">} box
    */
   takeIn(box) {
@@ -122,7 +122,7 @@ export class Evenings {
     this.kept = { ...this.kept, matches: [...this.matches, match] };
   }
 
-  /** Erases all lines; the logs that the box still has are not taken in again. */
+  /** Erases all entries. Logs that are still on the box are not added again. */
   erase() {
     const { after, matches } = this.kept;
     this.kept = { after: Math.max(after, ...matches.map(({ number }) => number)), matches: [] };

@@ -1,8 +1,8 @@
-// Where the flash outlasts the page: a file in the browser's own storage for this address (OPFS). What is written there
-// is in order and at once, as on a real flash, so a page that is closed at any moment is a power cut for the box.
+// The flash as a file in the browser's own storage for this address (OPFS), which is kept when the page is closed. It
+// is written in order and at once, as on a real flash, so closing the page at any moment is a power cut for the box.
 
 const FILE = "schiri.flash";
-const TRIES = 20; // the worker of the page before may hold the file for some more ms
+const TRIES = 20; // attempts to open the file, which the worker of the page before may hold for some more ms
 const PAUSE_MS = 100;
 
 export const FLASH_BYTES = 2 * 1024 * 1024;
@@ -20,7 +20,7 @@ export class FlashStore {
     return this.handle !== undefined;
   }
 
-  // The whole flash as it is.
+  // Returns the whole flash.
   read() {
     const flash = new Uint8Array(FLASH_BYTES).fill(0xff);
     this.handle?.read(flash, { at: 0 });
@@ -28,7 +28,7 @@ export class FlashStore {
   }
 
   /**
-   * Keeps some bytes of it.
+   * Writes bytes of the flash.
    * @param {Uint8Array<ArrayBuffer>} bytes
    * @param {number} at
    */
@@ -38,7 +38,7 @@ export class FlashStore {
     this.dirty = true;
   }
 
-  // What was written is on the disk when this returns.
+  // Puts all written bytes onto the disk before it returns.
   flush() {
     if (this.dirty) this.handle?.flush();
     this.dirty = false;
@@ -46,8 +46,8 @@ export class FlashStore {
 }
 
 /**
- * Opens the flash, or one that keeps nothing where the browser has no such files: on a page that came without TLS, in
- * some private windows. `FlashIsTaken` if the box is on in another window.
+ * Opens the flash. It is not kept where the browser has no such files: on a page without TLS and in some private
+ * windows. Throws `FlashIsTaken` if the box is running in another window.
  */
 export async function openFlash() {
   if (!navigator.storage?.getDirectory) return new FlashStore();
@@ -76,7 +76,7 @@ export async function openFlash() {
 }
 
 /**
- * A new flash. Its size comes last: one that was not erased to its end is begun anew.
+ * Makes an erased flash. Its last byte is written last, so that a file that is too short is made anew.
  * @param {FileSystemSyncAccessHandle} handle
  */
 function erase(handle) {

@@ -1,5 +1,5 @@
-// Leads from the legend to the user guide in the reader's language, in a window of its own: a match may be on. And from
-// the bar to the site's home.
+// Links from the legend to the user guide in the reader's language, and from the bar to the site's home. The guide
+// opens in a window of its own, because a match may be running.
 
 import { byId, element, part } from "../shared/elements.js";
 import { LANGUAGE, text } from "../shared/texts.js";

@@ -1,16 +1,16 @@
-// Brings each match that ends on this page to a tournament, if the page's address names one (?tournament=ID). The page is
-// then one that the tournament's hub serves.
+// Uploads each match that ends on this page to a tournament, if the page's address names one (?tournament=ID). The
+// tournament's hub serves the page then.
 
 import { element } from "../shared/elements.js";
 import { text } from "../shared/texts.js";
 
 /** @import { SerialClient } from "./serial-client.js" */
 
-const AGAIN_MS = 10_000; // until a log is brought again that the hub has not answered
+const AGAIN_MS = 10_000; // the pause before a log is uploaded again that the hub has not answered
 const TOO_MANY = 429;
 
 /**
- * The tournament that an address names.
+ * Returns the id of the tournament in an address.
  * @param {string} search
  */
 export function tournamentOf(search) {
@@ -19,7 +19,7 @@ export function tournamentOf(search) {
 }
 
 /**
- * Brings what ends from now on, and what was not brought before the page was loaded again.
+ * Uploads the matches that end from now on, and those that were not uploaded before the page was loaded again.
  * @param {SerialClient} box
  * @param {string | undefined} tournament
  */
@@ -31,12 +31,12 @@ export function bringLogs(box, tournament) {
     said.textContent = words;
   });
   box.listeners.push((line) => {
-    bringer.hear(line).catch(() => {}); // the box has been switched off: the match is in its list
+    bringer.hear(line).catch(() => {}); // the box was switched off, and the match is in its list
   });
   bringer.bringAll();
 }
 
-/** Knows which matches the hub has to get. The log on the box's flash is what is brought; here are but their ids. */
+/** The uploads of matches to the hub. It stores only the ids; the logs are on the box's flash. */
 export class Bringer {
   /**
    * @param {Pick<SerialClient, "list" | "log">} box
@@ -51,11 +51,12 @@ export class Bringer {
     this.place = `schiri hub ${tournament}`;
     this.say = say;
     this.isBringing = false;
-    this.current = ""; // the id of the match that is played
+    this.current = ""; // the id of the running match
   }
 
   /**
-   * A line of the match that is played. One that goes on after a power cut does not tell its id again: it is the newest.
+   * Takes a line of the running match. A match that was resumed after a power cut does not repeat its id: it is the
+   * newest.
    * @param {string} line
    */
   async hear(line) {
@@ -89,7 +90,7 @@ export class Bringer {
           return false;
         });
         const others = this.waiting().filter((one) => one !== id);
-        this.keep(isDone ? others : [...others, id]); // the others have their turn before it comes again
+        this.keep(isDone ? others : [...others, id]); // so that the others are uploaded before it is tried again
         if (!isDone) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
       }
     } finally {
@@ -98,14 +99,14 @@ export class Bringer {
   }
 
   /**
-   * Brings a match; gives back whether that is done with, taken or refused.
+   * Uploads a match. Returns whether that is finished, because the hub has taken or refused it.
    * @param {string} id
    */
   async bring(id) {
     const matches = await this.box.list();
     const match = matches.find((one) => one.id === id);
-    if (!match) return true; // removed meanwhile
-    if (!match.state.includes("closed")) return false; // its last lines are still to come
+    if (!match) return true; // it was removed meanwhile
+    if (!match.state.includes("closed")) return false; // its last lines are not written yet
     const log = await this.box.log(match.number);
     const response = await fetch(this.address, { method: "POST", body: log });
     if (response.status === TOO_MANY || response.status >= 500) {
@@ -127,6 +128,6 @@ function parsed(line) {
     const record = JSON.parse(line);
     return typeof record === "object" && record !== null ? record : undefined;
   } catch {
-    return undefined; // torn
+    return undefined; // the line is torn
   }
 }

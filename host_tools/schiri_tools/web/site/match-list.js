@@ -1,4 +1,4 @@
-// The matches on a box, with what their headers say.
+// The list of the matches on a box, with the facts in their headers.
 
 import { NoAnswer } from "./serial-client.js";
 
@@ -7,7 +7,7 @@ import { NoAnswer } from "./serial-client.js";
 /** @typedef {MatchEntry & { header: Header | undefined }} Listed */
 
 /**
- * The matches on a box, the newest first; one whose header is lost or does not come has none. `NoAnswer` if the list
+ * Returns the matches on a box, the newest first. A match with a lost header has none. Throws `NoAnswer` if the list
  * itself does not come.
  * @param {Pick<SerialClient, "list" | "lines">} box
  */
@@ -19,7 +19,7 @@ export async function matchesOf(box) {
 }
 
 /**
- * The match on a box whose log ends with that line. `NoAnswer` if there is none.
+ * Returns the match on a box with a log that ends with this line. Throws `NoAnswer` if there is none.
  * @param {Pick<SerialClient, "list" | "lines">} box
  * @param {string} ending
  */

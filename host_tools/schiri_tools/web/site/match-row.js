@@ -1,4 +1,4 @@
-// A match on a box, in a list: what it is, to be downloaded and to be checked.
+// A row in a list of matches, with buttons to download and to check the match.
 
 import { element } from "../shared/elements.js";
 import { titleOf } from "../shared/games.js";
@@ -39,7 +39,7 @@ export function fileNameOf({ number, id }) {
 }
 
 /**
- * A button that does something which the box may not answer.
+ * Returns a button for an action that fails if the box does not answer.
  * @param {string} label
  * @param {HTMLElement} progress
  * @param {() => Promise<void>} run

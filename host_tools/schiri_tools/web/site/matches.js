@@ -1,4 +1,4 @@
-// The sheet with the matches: those of this box, of a log file, of a real box; to be downloaded and to be checked.
+// The sheet with the matches of this box, of a log file, and of a real box, to download and to check.
 
 import { byId, element } from "../shared/elements.js";
 import { text } from "../shared/texts.js";
@@ -18,7 +18,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" aria-h
   d="M6 3.500h9l4 4V20a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4.500a1 1 0 0 1 1-1zM14.500 3.500V8H19M8.500 12h7M8.500 15.500h7"/></svg>`;
 
 /**
- * Puts the button into the bar and makes the sheet, which it returns.
+ * Puts the button into the bar, and returns the sheet.
  * @param {SerialClient} box the one in this page
  * @param {Evenings} evenings
  */
@@ -52,14 +52,14 @@ class Matches {
     this.own = own;
     this.evenings = evenings;
     /** @type {RealBox | undefined} */
-    this.real = undefined; // the one at the end of a cable
-    this.wanted = 0; // counts what was asked for; only the latest is shown
+    this.real = undefined; // the box at the end of a cable
+    this.wanted = 0; // the number of requests; only the latest is shown
     this.list = element("div", { id: "matches-list" });
     this.report = element("div", { id: "matches-report", hidden: "" });
     this.sheet = element("dialog", { id: "matches", "aria-labelledby": "matches-title" });
     this.sheet.append(element("div", { class: "sheet" }, this.heading(), this.list, this.report));
     document.body.append(this.sheet);
-    // While the sheet is open, no key of the keyboard is one of the box; a replay has some of its own.
+    // While the sheet is open, the keyboard plays no key of the box; a replay uses some of its keys.
     const keep = (/** @type {KeyboardEvent} */ event) => {
       const isOfReplay = event.target instanceof Element && event.target.closest(".replay");
       if (this.sheet.open && !isOfReplay) event.stopPropagation();
@@ -77,7 +77,7 @@ class Matches {
     return element("header", {}, title, close);
   }
 
-  /** Something new is asked for; gives back whether it is still what people want to see. */
+  /** Begins a new request. Returns a function that says whether it is still the latest one. */
   want() {
     this.wanted += 1;
     const mine = this.wanted;
@@ -102,7 +102,7 @@ class Matches {
   }
 
   /**
-   * A list of the matches on a box, below what stands in the section already.
+   * Adds a list of the matches on a box to the end of the section.
    * @param {HTMLElement} section
    * @param {SerialClient} box
    * @param {string} silent what is said if the box does not answer
@@ -122,7 +122,7 @@ class Matches {
   }
 
   /**
-   * Has a match checked that is fetched now, unless something else is asked for meanwhile.
+   * Fetches and checks a match, and shows the result unless there is a newer request.
    * @param {() => Promise<Uint8Array>} fetched
    * @param {string} name
    */
@@ -163,7 +163,7 @@ class Matches {
   }
 
   /**
-   * Checks and shows the match of this box that has ended with that line.
+   * Checks and shows the match of this box that has ended with this line.
    * @param {string} ending
    */
   async showEnd(ending) {
@@ -174,7 +174,7 @@ class Matches {
     try {
       const match = await matchEndingWith(this.own, ending);
       const log = new TextEncoder().encode(await this.own.log(match.number));
-      await this.evenings.taking; // which tells when it was played
+      await this.evenings.taking; // it says when the match was played
       if (wanted()) await this.showReport(log, fileNameOf(match));
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
@@ -195,7 +195,7 @@ class Matches {
   }
 
   /**
-   * Has a log checked, and shows what is found, unless something else has been asked for meanwhile.
+   * Checks a log, and shows the result unless there is a newer request.
    * @param {Uint8Array} log
    * @param {string} name
    */
@@ -245,7 +245,7 @@ class Matches {
         await again();
       } catch (error) {
         const { name, message } = /** @type {Error} */ (error);
-        if (name === "NotFoundError") return; // nobody has picked a port
+        if (name === "NotFoundError") return; // nobody has chosen a port
         (await again()).append(element("p", { class: "warning" }, text("real_failed", { reason: message })));
       }
     });
@@ -254,7 +254,7 @@ class Matches {
   }
 }
 
-/** What is said where this browser may forget matches. */
+/** Returns the warning for browsers that may forget matches. */
 async function warning() {
   const { keeps } = document.body.dataset;
   const mayForget = keeps === "yes" && !(await navigator.storage.persisted?.());

@@ -1,4 +1,4 @@
-// Offers the result of a signed match in the bar, until the next match begins.
+// Shows a button for the result of a signed match in the bar, until the next match begins.
 
 import { byId, element } from "../shared/elements.js";
 import { text } from "../shared/texts.js";

@@ -1,11 +1,11 @@
-// How a match has ended, in words.
+// The outcome of a match in words.
 
 import { text } from "../shared/texts.js";
 
 /** @import { Facts, Outcome } from "./checker.js" */
 
 /**
- * The players' names; a letter for one who has none.
+ * Returns the players' names; a letter for a player without one.
  * @param {Pick<Facts, "players">} found
  */
 export function namesOf({ players }) {
@@ -13,7 +13,7 @@ export function namesOf({ players }) {
 }
 
 /**
- * Who has won or, where all but one have won, who has lost.
+ * Returns the sentence on the winners, or on the loser if all others have won.
  * @param {string[]} names
  * @param {Outcome} outcome
  */

@@ -1,4 +1,4 @@
-// The result of a match as a picture: who, what, when, and the code of a signed one.
+// The result of a match as a picture: players, game, date, and the code of a signed match.
 
 import { games } from "../shared/games.js";
 import { inGroups } from "../shared/hex.js";
@@ -16,7 +16,7 @@ const RIGHT = WIDTH - LEFT;
 const ROW = 92;
 const INK = "#2a2420";
 const BROWN = "#8a5a2c";
-const SMALLEST = 28; // letters that are smaller are not read on a phone: rather is a name cut
+const SMALLEST = 28; // smaller letters cannot be read on a phone, so a name is cut instead
 const MONO = 'ui-monospace, "SF Mono", "Cascadia Mono", "DejaVu Sans Mono", Menlo, Consolas, monospace';
 
 /**
@@ -115,7 +115,7 @@ function foot(context, { code, box, signature }, top, address) {
 }
 
 /**
- * Dark on the paper, which is light enough for every camera.
+ * Draws a QR code, dark on the paper, which is light enough for every camera.
  * @param {Context} context
  * @param {Code} code
  * @param {number} left
@@ -133,7 +133,7 @@ function drawCode(context, { size, dark }, left, top, dot) {
 }
 
 /**
- * Writes words into the room there is, smaller or in the end cut.
+ * Writes words into the given room, in smaller letters or cut if they do not fit.
  * @param {Context} context
  * @param {string} words
  * @param {number} x

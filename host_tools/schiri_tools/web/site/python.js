@@ -1,4 +1,4 @@
-// MicroPython with compiled modules, which lie in a folder of its own as on a box.
+// MicroPython with compiled modules in a folder of its own, as on a box.
 
 import { unpacked } from "./bundle.js";
 import { loadMicroPython } from "./micropython.mjs";
@@ -6,7 +6,7 @@ import { loadMicroPython } from "./micropython.mjs";
 const FOLDER = "/firmware";
 
 /**
- * MicroPython, which can import the modules in the file `bundle`.
+ * Returns MicroPython, which can import the modules of the `bundle`.
  * @param {string} bundle
  * @param {number} heap_bytes
  * @param {(line: string) => void} say gets what Python prints, line by line
@@ -26,7 +26,7 @@ export async function startPython(bundle, heap_bytes, say) {
 }
 
 /**
- * A file beside this one.
+ * Returns the response with a file beside this one.
  * @param {string} name
  */
 export async function fetched(name) {

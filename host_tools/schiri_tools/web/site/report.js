@@ -1,4 +1,4 @@
-// What the checker has found in a log, for people.
+// The checker's result for a log as a page.
 
 import { element } from "../shared/elements.js";
 import { inGroups } from "../shared/hex.js";
@@ -43,7 +43,7 @@ export function reportOf(found, date) {
 }
 
 /**
- * The match, move by move.
+ * Returns the replay of a match, move by move.
  * @param {Facts} found
  */
 function replay(found) {
@@ -58,7 +58,7 @@ function paragraph(sentence) {
 }
 
 /**
- * The match, line by line.
+ * Returns the course of a match, line by line.
  * @param {Facts} found
  */
 function course(found) {
@@ -72,7 +72,7 @@ function course(found) {
 }
 
 /**
- * Names, which may run from right to left, and leave the order of the words around them alone.
+ * Returns names in elements that isolate them, because names from right to left would change the order of other words.
  * @param {string[]} names
  */
 function isolated(names) {
@@ -84,7 +84,7 @@ function limits() {
 }
 
 /**
- * A board or a source of chance in words, or as the log calls it.
+ * Returns the words for a board or a source of entropy; the log's own name for it if there are none.
  * @param {string} kind
  * @param {string} value
  */
@@ -112,7 +112,7 @@ function facts(found) {
 }
 
 /**
- * How often each value came, as bars.
+ * Returns the counts of the values of dice, as bars.
  * @param {number[]} counts
  */
 function dice(counts) {

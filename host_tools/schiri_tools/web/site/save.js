@@ -1,4 +1,4 @@
-// Gives a person a file.
+// Lets people save a file.
 
 import { element } from "../shared/elements.js";
 

@@ -1,25 +1,25 @@
-// Asks a box on its serial line, and asks again: for its list of matches, and for their logs. docs/reference/wire-formats.md
-// has the lines. The box may be the one in this page, or a real one at the end of a cable.
+// The client of a box's serial line, which repeats its questions for the list of matches and for their logs.
+// docs/reference/wire-formats.md has the lines. The box may be the one in this page, or a real one at the end of a
+// cable.
 
 import { crc32 } from "./crc32.js";
 
-const TIMEOUT_MS = 3000; // after the last line that was waited for; then the question is put again
-const MAX_TRIES = 20; // without any such line: a box is silent while a duel is armed
-const WINDOW = 40; // lines that are asked for at a time
-const MAX_LINE = 1 << 16; // characters; a longer line is no line of a box
+const TIMEOUT_MS = 3000; // longest silence after an awaited line, before the question is repeated
+const MAX_TRIES = 20; // most tries in a row without an awaited line; a box is silent while a duel is armed
+const WINDOW = 40; // lines of a log per request
+const MAX_LINE = 1 << 16; // characters; a longer line is not from a box
 const MAX_LOG = 8 * 1024 * 1024; // characters; the flash of a box holds no more
-const MAX_MATCHES = MAX_LOG / 4096; // each takes a sector at least
-const DROP = "\x15"; // Ctrl-U: whatever has been left on the line
+const MAX_MATCHES = MAX_LOG / 4096; // each takes at least one sector
+const DROP = "\x15"; // Ctrl-U, which discards an incomplete line on the box's side
 
-/** The box has not answered, however often it was asked, or has nothing of what was asked for any more. */
+/** The error if a box does not answer any question, or no longer has what a question is about. */
 export class NoAnswer extends Error {}
 
 /** @typedef {{ number: number, id: string, size: number, state: string[] }} MatchEntry */
 /** @typedef {{ lines: string[], state: string }} LogPart */
 
 /**
- * Takes the words of a line: what was asked for, if that is all of it; null if it is a part of that which was not there
- * yet; undefined for anything else.
+ * Takes the words of a line. Returns the complete answer; null after a new part of it; undefined for any other line.
  * @template T
  * @typedef {(words: string) => T | null | undefined} Take
  */
@@ -28,17 +28,17 @@ export class SerialClient {
   /** @param {(bytes: Uint8Array<ArrayBuffer>) => void} send takes bytes for the box */
   constructor(send) {
     this.send = send;
-    this.unfinished = ""; // a line that has not ended yet
+    this.unfinished = ""; // the beginning of an incomplete line
     /** @type {(words: string) => void} */
     this.onWords = () => {};
     /** @type {((line: string) => void)[]} */
-    this.listeners = []; // each gets the lines of the match that is played, as they are written
+    this.listeners = []; // each gets the lines of the running match as they are written
     /** @type {Promise<unknown>} */
     this.last = Promise.resolve();
   }
 
   /**
-   * Takes bytes that have come from the box. What grows beyond any line is dropped.
+   * Takes bytes from the box. A line that becomes too long is dropped.
    * @param {Uint8Array} bytes
    */
   receive(bytes) {
@@ -55,7 +55,7 @@ export class SerialClient {
   }
 
   /**
-   * The matches on the box: number, id, size in bytes, and words such as open or closed.
+   * Returns the matches on the box: number, id, size in bytes, and words such as open or closed.
    * @returns {Promise<MatchEntry[]>}
    */
   list() {
@@ -74,7 +74,7 @@ export class SerialClient {
   }
 
   /**
-   * Some lines of a match, and the word behind the last: more, open, closed or none.
+   * Returns some lines of a match, and the word after the last one: more, open, closed or none.
    * @param {number} number
    * @param {number} first
    * @param {number} count
@@ -97,8 +97,8 @@ export class SerialClient {
   }
 
   /**
-   * Adds the next lines of a match to those before them, and returns the word behind the last of them. `NoAnswer` if more
-   * lines are promised and none comes, or if more come than fit on a box.
+   * Adds the next lines of a match to `before`, and returns the word after the last one. Throws `NoAnswer` if promised
+   * lines do not come, or if there are more than fit on a box.
    * @param {number} number
    * @param {string[]} before
    */
@@ -111,7 +111,7 @@ export class SerialClient {
   }
 
   /**
-   * The whole log of a match as far as there is one, as text.
+   * Returns the log of a match as text, as far as it is written.
    * @param {number} number
    * @param {(lines: number) => void} [onProgress] hears the number of its lines so far
    */
@@ -127,7 +127,7 @@ export class SerialClient {
   }
 
   /**
-   * Puts a question until `take` has all that was asked for. One question at a time.
+   * Asks a question until `take` has the whole answer. Questions wait for each other.
    * @template T
    * @param {string} command
    * @param {Take<T>} take
@@ -155,7 +155,7 @@ export class SerialClient {
   }
 
   /**
-   * The answer, if it comes whole, and whether anything has come that was waited for.
+   * Returns the complete answer, if it comes, and whether any awaited line has come.
    * @template T
    * @param {string} command
    * @param {Take<T>} take
@@ -195,7 +195,7 @@ function bytesOfText(text) {
 }
 
 /**
- * The words of a line for programs; undefined for any other, and for one that was garbled on its way.
+ * Returns the words of a line for programs; undefined for any other and for a damaged line.
  * @param {string} line
  */
 export function checkedPayload(line) {

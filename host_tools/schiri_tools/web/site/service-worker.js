@@ -1,16 +1,16 @@
-// Keeps the page for when there is no network. `make site` puts VERSION and FILES in front: what tells this set of
-// files from any other, and the digest of each.
+// Stores the page for use without a network. `make site` puts VERSION and FILES in front: a hash of the list of files,
+// and the digest of each file.
 
 /// <reference lib="webworker" />
 
 const own = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const OURS = `schiri ${own.registration.scope} `; // beside those of other pages of the site
+const OURS = `schiri ${own.registration.scope} `; // the name differs from those of other pages of the site
 const CACHE = OURS + VERSION;
 
 own.addEventListener("install", (event) => event.waitUntil(keep()));
 
-// The browser's own cache may still have a file of the version before, and the web space may get a new one meanwhile:
-// only this version's files, to the byte, are kept, or nothing.
+// The browser's cache may still have a file of an older version, and the server may get a newer one meanwhile. So all
+// files are stored with the digests of this version, or none.
 async function keep() {
   const cache = await caches.open(CACHE);
   await cache.addAll(
@@ -18,7 +18,7 @@ async function keep() {
   );
 }
 
-// A page that is open keeps the version it was loaded with; the old one goes when the last of them has been closed.
+// An open page keeps the version with which it was loaded. The old version is removed when all its pages are closed.
 own.addEventListener("activate", (event) => event.waitUntil(forgetOld()));
 
 async function forgetOld() {

@@ -1,5 +1,5 @@
-// The result of a signed match as a picture, and as a link. The link leads to the second verifier and carries the code of
-// the result, which the reader's own browser checks. What stands behind the # of an address is sent to nobody.
+// The result of a signed match as a picture and as a link. The link leads to the second verifier and contains the code
+// of the result, which the reader's own browser checks. Browsers send nothing that is behind # in an address.
 
 import { element } from "../shared/elements.js";
 import { text } from "../shared/texts.js";
@@ -15,13 +15,13 @@ import { save } from "./save.js";
  * @param {string} base an address beside the verifier's
  */
 export function linkOf(code, base) {
-  // Programs that make links of addresses take a last point for the end of a sentence, and stars for bold letters.
+  // Programs that turn addresses into links leave out a full stop at the end, and take stars for bold letters.
   const letters = encodeURIComponent(code).replaceAll("*", "%2A").replaceAll(".", "%2E");
   return new URL(`verifier.html#${letters}`, base).href;
 }
 
 /**
- * Who has won, and the buttons that share it.
+ * Returns the outcome, and the buttons that share it.
  * @param {Signed} found
  * @param {Date | undefined} date when it was played, if that is known
  */
@@ -70,12 +70,12 @@ async function shared(data) {
   try {
     await navigator.share(data);
   } catch (error) {
-    if (/** @type {Error} */ (error).name !== "AbortError") throw error; // else people have changed their minds
+    if (/** @type {Error} */ (error).name !== "AbortError") throw error; // otherwise people have changed their minds
   }
 }
 
 /**
- * Copies a link, or shows it where the browser copies nothing.
+ * Copies a link, or shows it if the browser cannot copy.
  * @param {string} link
  * @param {HTMLElement} said
  */

@@ -1,4 +1,4 @@
-// The page of `make site`: the box itself is in the browser.
+// The page of `make site`, with the box itself in the browser.
 
 import { openBox } from "../shared/box.js";
 import { ownBox } from "./boxes.js";

@@ -1,4 +1,4 @@
-// Who has won how often, from the matches that are kept. A match that was ended before its end counts for nobody.
+// The counts of wins over the stored matches. A match that players ended early has no winner.
 
 import { namesOf } from "./outcome.js";
 
@@ -17,10 +17,10 @@ import { namesOf } from "./outcome.js";
 /** @typedef {{ game: string, names: string[], wins: number[] }} Series of two players; `wins` is by name */
 
 const NIGHT_ENDS_MS = 6 * 60 * 60 * 1000; // after midnight
-const WINS_NEEDED = 2; // of three matches
+const WINS_NEEDED = 2; // in a series of at most three matches
 
 /**
- * The players, who has won most first.
+ * Returns the players, those with the most wins first.
  * @param {Played[]} matches
  */
 export function playersOf(matches) {
@@ -69,7 +69,7 @@ function count(player, match, seat) {
 }
 
 /**
- * Whether a seat has won, and not everybody.
+ * Returns whether a seat has won. A draw, in which all seats have won, does not count.
  * @param {Played} match
  * @param {number} seat
  */
@@ -78,7 +78,7 @@ function hasWon({ winners, players }, seat) {
 }
 
 /**
- * The matches of one evening, which goes on after midnight.
+ * Returns the matches of one evening, which ends after midnight.
  * @param {Played[]} matches
  * @param {number} now in ms since 1970
  */
@@ -88,7 +88,7 @@ export function tonightOf(matches, now) {
 }
 
 /**
- * How often each of two players has won against the other.
+ * Returns how often each of two players has won against the other.
  * @param {Played[]} matches
  */
 export function pairsOf(matches) {
@@ -96,7 +96,7 @@ export function pairsOf(matches) {
 }
 
 /**
- * The series of two players in one game: each ends with the second win of a player, and another may follow.
+ * Returns the series of two players in one game. Each ends with the second win of a player; then another one may begin.
  * @param {Played[]} matches
  * @param {number} [needed] wins
  * @param {(match: Played) => string} [kind] what is counted apart

@@ -1,4 +1,4 @@
-// A telephone between two players must not go to sleep while one of them thinks.
+// Keeps the screen of a phone on, because a player may think for long without touching it.
 
 export function stayAwake() {
   /** @type {WakeLockSentinel | undefined} */
@@ -8,7 +8,7 @@ export function stayAwake() {
     try {
       lock = await navigator.wakeLock?.request("screen");
     } catch {
-      // The browser saves its battery: then it is the players who touch the screen.
+      // Browsers refuse this in order to save the battery; then the players have to touch the screen.
     }
   };
   for (const kind of ["pointerup", "keydown"]) addEventListener(kind, ask, { capture: true });

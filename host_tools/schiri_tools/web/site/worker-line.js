@@ -1,4 +1,4 @@
-// The line to the box that is a worker of this page.
+// The line to the box, which runs in a worker of this page.
 
 import { LANGUAGE } from "../shared/texts.js";
 
@@ -27,7 +27,7 @@ export class WorkerLine {
   }
 
   /**
-   * A worker that does not even start: a file is missing, or the browser is too old.
+   * Shows that the worker cannot start, because a file is missing or the browser is too old.
    * @param {ErrorEvent} event
    */
   fail(event) {
@@ -57,7 +57,7 @@ export class WorkerLine {
     if (!power) return;
     document.body.dataset.keeps = keeps ? "yes" : "no";
     this.listener.onOpen();
-    // From now on the page needs no network; it waits for the box, so that it comes first.
+    // After this the page needs no network. It waits until the box is running, so that the box is loaded first.
     navigator.serviceWorker?.register("service-worker.js").catch(() => {});
   }
 
@@ -71,7 +71,7 @@ export class WorkerLine {
   }
 
   /**
-   * Bytes for the box's serial line, as hexadecimal digits.
+   * Sends bytes to the box's serial line, as hexadecimal digits.
    * @param {string} hex
    */
   sendSerial(hex) {
@@ -87,7 +87,7 @@ export class WorkerLine {
   }
 
   /**
-   * The power switch, in the simulator's words, or a line for the box.
+   * Takes a message as the simulator does: the power switch, or a line for the box.
    * @param {string} message
    */
   send(message) {
