@@ -98,5 +98,12 @@ def test_tournaments_that_cannot_be_read_take_nothing_from_the_others(tmp_path):
         assert {*boxes.next_match(codes[last]).names} == {"Ada", "Ben"}
         assert asyncio.run(published(hub.hub.tournaments, (first, last))) == {first, last}
         assert lines_in(place) == before
+        for id_ in broken:  # the question is in the form
+            (form,) = [part for part in organiser.get("/desk").text.split("<form ") if f"/desk/{id_}/delete" in part]
+            assert 'type="checkbox" required' in form and organiser.send(f"/desk/{id_}/delete").status == 303
+        assert not any(id_ in organiser.get("/desk").text for id_ in broken)
+        assert lines_in(place) == [line for line in before if line[0] in (first, last)]
+        assert {*boxes.places()} == {codes[first], codes[last]} and organiser.get(f"/desk/{broken[0]}").status == 404
+        assert organiser.send(f"/desk/{broken[0]}/delete").status == 404
     finally:
         hub.stop()

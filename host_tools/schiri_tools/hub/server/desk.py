@@ -62,7 +62,7 @@ class Desk:
     async def _list(self, request: web.Request) -> web.StreamResponse:
         organiser(request)
         found, unreadable = await asyncio.to_thread(self._hub.tournaments.all)
-        said = map(request[WORDS].unreadable, unreadable)
+        said = [(error.id, request[WORDS].unreadable(error)) for error in unreadable]
         return self._hub.page(request, "desk.html", tournaments=by_day(map(self._hub.view, found)), unreadable=said)
 
     async def _sign_out(self, request: web.Request) -> web.StreamResponse:
@@ -200,7 +200,9 @@ class Desk:
 
     async def _delete(self, request: web.Request) -> web.StreamResponse:
         await organisers_form(request)
-        id_ = (await self._hub.look(request.match_info["id"])).id
+        id_ = request.match_info["id"]
+        if id_ not in await asyncio.to_thread(self._hub.tournaments.ids):  # those that cannot be read, too
+            raise web.HTTPNotFound
         places = self._hub.assigned.places()
         for code in [code for code, place in places.items() if place.tournament == id_]:
             await asyncio.to_thread(self._hub.assigned.take_off, code, id_)

@@ -185,9 +185,11 @@ class Tournaments:
         self._changed(id_)
 
     def delete(self, id_: str) -> None:
-        """Deletes a tournament with its events and match logs. No box may be assigned to it."""
+        """Deletes a tournament with its events and match logs, also one that cannot be read. No box may be assigned to
+        it."""
         with self._lock:
             self._open.pop(id_, None)
+            self._unreadable.pop(id_, None)
             with self._engine.begin() as connection:
                 for table in (MATCH_LOGS, LINES):
                     connection.execute(delete(table).where(table.c.tournament == id_))
