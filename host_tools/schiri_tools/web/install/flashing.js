@@ -1,4 +1,4 @@
-// The course of an installation: what it takes of a board, and the parts that `schiri install` writes, byte for byte.
+// The installation: the demands on a board, and the same parts, byte for byte, as `schiri install` writes.
 
 import { Failure } from "./failure.js";
 import { bootloaderFor, MIB, sharedBytes } from "./image.js";
@@ -15,7 +15,7 @@ import { keepsMatchesElsewhere, matchesErased } from "./partitions.js";
  */
 
 /**
- * That one of the images that is for this chip. `Failure` if none is, or the board does not have what it takes.
+ * Returns the image for this chip. Throws a `Failure` if there is none, or if the board cannot run Schiri.
  * @param {Facts} facts
  * @param {Chip} chip
  * @param {Image[]} images
@@ -41,8 +41,9 @@ export function imageFor({ boards }, chip, images) {
 }
 
 /**
- * Writes what differs of MicroPython and the firmware; settings stay as they are, and matches that lie where Schiri looks
- * for them. Returns whether anything did. `Failure` before anything is changed, or when the chip does not do as told.
+ * Writes the parts of MicroPython and the firmware that differ. Settings are kept, and so are matches in the place
+ * where Schiri has them. Returns whether anything was written. Throws a `Failure` before anything is changed, or if the
+ * chip fails to carry out a command.
  * @param {Facts} facts
  * @param {Chip} chip
  * @param {Image} image
@@ -56,7 +57,7 @@ export async function install(facts, chip, image, progress, erasesMatches) {
   if (erases && !erasesMatches) throw new Failure("matches_elsewhere");
   progress.say("comparing");
   const parts = [await bootloaderFor(image.bootloader, shared_bytes), table, image.program, ...others];
-  if (erases) parts.unshift(matchesErased(table.content)); // before the table, which says that this is done
+  if (erases) parts.unshift(matchesErased(table.content)); // first, because the table says that this is done
   const changed = await chip.differing(parts, progress.show);
   if (changed.length) {
     progress.say(erases ? "writing_erasing" : "writing", { version: image.version, schiri: facts.version });

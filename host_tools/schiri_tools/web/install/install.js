@@ -1,4 +1,4 @@
-// The page that takes a bare board to the first menu, over a USB cable.
+// The page that brings a bare board to the first menu over a USB cable.
 
 import { byId, element } from "../shared/elements.js";
 import { LANGUAGE, text } from "../shared/texts.js";
@@ -17,9 +17,9 @@ import { opened, rest, returned, versionOf } from "./line.js";
 /** @import { Image } from "./image.js" */
 
 const STEPS = ["connect", "write", "menu"];
-const LOOKS = 10; // of three seconds each, for a box that starts
-const REPLUG_MS = 1500; // until a system has made a port ready
-const TRIES = 3; // of going on by itself
+const LOOKS = 10; // attempts of three seconds each to reach a box that starts
+const REPLUG_MS = 1500; // time for a system to set up a port
+const TRIES = 3; // automatic attempts to go on
 
 class Page {
   /** @param {Facts} known */
@@ -35,8 +35,8 @@ class Page {
     this.chip = undefined;
     /** @type {BoxPanel | undefined} */
     this.panel = undefined;
-    this.wanted = false; // have people asked for an installation that is not done yet?
-    this.erases = false; // may matches that lie in another place be erased?
+    this.wanted = false; // whether people have asked for an installation that is not done yet
+    this.erases = false; // whether matches in another place may be erased
     this.busy = false;
     this.connect = button("connect", () => this.run(() => this.connected()), "primary");
     this.actions = element("div", { class: "bar" });
@@ -64,7 +64,7 @@ class Page {
     };
   }
 
-  /** Shows which images there are, and takes one as a file. */
+  /** Shows the images that the site has, and a field to choose an image as a file. */
   async offerImages() {
     const input = element("input", { type: "file", accept: ".bin", id: "image-file", class: "unseen" });
     const chosen = element("ul", { class: "chosen", "aria-live": "polite" });
@@ -80,7 +80,7 @@ class Page {
       this.run(async () => {
         const [file] = [...(input.files ?? [])];
         if (!file) return;
-        input.value = ""; // so that the same name can be chosen again, with another content
+        input.value = ""; // the same name can be chosen again, with other content
         const content = new Uint8Array(await file.arrayBuffer());
         const image = await read(this.facts, file.name, content);
         this.images.unshift(image);
@@ -108,7 +108,7 @@ class Page {
   }
 
   /**
-   * Does one thing at a time, and says why if it fails.
+   * Runs one action at a time, and shows its failure.
    * @param {() => Promise<void>} act
    */
   async run(act) {
@@ -144,7 +144,7 @@ class Page {
     this.offer(goesOn ? this.put() : again, this.other());
   }
 
-  /** The permission to erase matches that lie in another place. */
+  /** Returns the box to tick that permits to erase matches in another place. */
   tick() {
     const box = element("input", { type: "checkbox", id: "erase-matches" });
     box.addEventListener("change", () => {
@@ -153,7 +153,7 @@ class Page {
     return element("label", { class: "tick" }, box, text("erase_matches"));
   }
 
-  /** Lets go of the board, whatever holds it. */
+  /** Closes the connection to the board. */
   async letGo() {
     this.panel?.close();
     this.panel = undefined;
@@ -176,12 +176,12 @@ class Page {
     });
   }
 
-  /** Goes on where the cable was pulled; not every board answers at once. */
+  /** Goes on after a pulled cable. Some boards do not answer at once. */
   async plugged() {
     for (let tries = 0; tries < TRIES; tries++) {
       if (!this.wanted || this.busy || !this.trouble.childElementCount) return;
       await rest(REPLUG_MS);
-      if (this.port?.connected === false) return; // pulled again
+      if (this.port?.connected === false) return; // it was pulled again
       await this.run(() => this.connected());
     }
   }
@@ -190,7 +190,7 @@ class Page {
     if (this.panel && this.port?.connected === false) this.run(() => Promise.reject(new Failure("cable")));
   }
 
-  /** Opens the port, asking for one if there is none yet, and looks what is there. */
+  /** Opens the port, after asking for one if there is none yet, and finds out what is connected. */
   async connected() {
     this.at("connect");
     await this.letGo();
@@ -199,7 +199,7 @@ class Page {
       this.port ??= await navigator.serial.requestPort();
     } catch {
       this.at("");
-      return; // nobody has picked a port
+      return; // nobody has chosen a port
     }
     if (this.wanted) return this.goOn();
     this.progress.say("looking");
@@ -262,7 +262,7 @@ class Page {
     );
   }
 
-  /** Does what people have asked for, with what is on the board now. */
+  /** Does what people have asked for, depending on what is on the board. */
   async goOn() {
     this.panel?.close();
     this.panel = undefined;
@@ -287,7 +287,7 @@ class Page {
   }
 
   /**
-   * Waits for a Schiri that starts.
+   * Waits for a box that starts, and returns it with the version of its firmware.
    * @param {SerialPort} port
    * @returns {Promise<[RealBox, string]>} and its version
    */
@@ -312,7 +312,7 @@ class Page {
   }
 
   /**
-   * Marks the step that is on, and those before it.
+   * Marks the present step and those before it.
    * @param {string} step one of `STEPS`, "done" or ""
    */
   at(step) {
@@ -337,7 +337,7 @@ function button(name, act, kind = "") {
 }
 
 /**
- * A sentence with its values; lists in it are as the language writes them.
+ * Returns a sentence with its values filled in, and lists written as in the page's language.
  * @param {string} code
  * @param {object} values
  */

@@ -1,14 +1,14 @@
-// Partition tables of an ESP32, as far as a page has to look at them: those for a Schiri come with the site.
+// The comparison of partition tables of an ESP32. The tables of a board with Schiri come with the site.
 
 const ENTRY_BYTES = 32;
 const MAGIC = [0xaa, 0x50];
-const OFFSET_AT = 4; // where an entry says at which address its partition begins, …
-const SIZE = [8, 12]; // … and how large it is
+const OFFSET_AT = 4; // the byte of an entry where the address of its partition begins
+const SIZE = [8, 12]; // the bytes of an entry where the size of its partition begins and ends
 const LABEL = [12, 28];
-const LEAST = 3; // partitions of MicroPython's own
+const LEAST = 3; // the number of MicroPython's own partitions
 
 /**
- * The entries of a table, up to the first that is none.
+ * Returns the valid entries at the beginning of a table.
  * @param {Uint8Array} table
  */
 function entriesOf(table) {
@@ -28,7 +28,7 @@ function isSame(one, other) {
 }
 
 /**
- * Returns whether a Schiri's table has the partitions of MicroPython's own table in their places, whatever their sizes.
+ * Returns whether the table of a board with Schiri has MicroPython's own partitions in their places, of any size.
  * @param {Uint8Array} table MicroPython's own
  * @param {Uint8Array} schiri's
  */
@@ -46,7 +46,7 @@ export function fits(table, schiri) {
 }
 
 /**
- * Returns whether a board keeps its matches in another place than the last partition of a Schiri's table.
+ * Returns whether a board has its matches in another place than the last partition of Schiri's table.
  * @param {Uint8Array} table the board's
  * @param {Uint8Array} schiri's
  */
@@ -57,7 +57,7 @@ export function keepsMatchesElsewhere(table, schiri) {
 }
 
 /**
- * Returns the partition for matches of a Schiri's table without any match.
+ * Returns the partition for matches in Schiri's table, with erased content.
  * @param {Uint8Array} schiri's
  */
 export function matchesErased(schiri) {
