@@ -18,11 +18,13 @@ from ..util.json_writer import with_members
 from ..util.ordered import OrderedDict
 from ..util.typing import Record as Record
 from .reading import Reader
-from .sectors import Flash
-from .store import StoredMatch
+from .sectors import CHUNK, HEAD, IN_USE, Flash
+from .store import VOID, StoredMatch, match
 
 FORMAT = 1
 CHECK_DIGITS = 16
+_SECTORS_OF_END = 4  # most sectors for the last two records of a match
+_LOOKED_AT = 100  # numbers before that of a new match, because looking at all of a large flash takes long
 _CHECK = len(', "check": ""}\n') + CHECK_DIGITS  # bytes of the check at the end of a line
 
 
@@ -76,6 +78,45 @@ def stored_header(flash: Flash, stored: StoredMatch) -> Record | None:
     """Returns the header of a log on the flash; None if it is damaged."""
     line = Reader(flash, stored.sectors).line()
     return record_of(line) if line is not None and Chain().follow(line) else None
+
+
+def says_at_its_end(flash: Flash, stored: StoredMatch, text: bytes) -> bool:
+    """Returns whether the last records of a log, a result and a signature at most, have this text. Returns False if a
+    part of the log is lost, because nobody can tell then."""
+    last = stored.sectors[-_SECTORS_OF_END:] if stored.whole else []
+    end = b""
+    for sector in reversed(list(last)):
+        if sector < VOID:
+            end = bytes(flash.read(sector, HEAD, flash.size - HEAD)) + end[: len(text)]
+            if text in end:
+                return True
+    return False
+
+
+def unfinished_between(flash: Flash, game: str, players: list[str]) -> list[int]:
+    """Returns the numbers of the latest matches of a game between these players, in any order, that were not played to
+    their end, up to the last one that was."""
+    found: list[int] = []
+    latest = max(flash.numbers())
+    named = b'"game": "%s", "players": ' % game.encode()
+    for number in range(latest, max(latest - _LOOKED_AT, 0), -1):
+        stored = match(flash, number) if _begins_with(flash, number, named) else None
+        line = Reader(flash, stored.sectors).line() if stored else None
+        if stored and line and Chain().follow(line):
+            theirs = loads(line.partition(named)[2].partition(b', "options": ')[0])
+            if sorted(theirs) == sorted(players):
+                if says_at_its_end(flash, stored, b'"result": "finished"'):
+                    break
+                found.insert(0, number)
+    return found
+
+
+def _begins_with(flash: Flash, number: int, text: bytes) -> bool:
+    """Returns whether the first bytes of the log of a match have this text."""
+    for sector in flash.sectors_of(number):
+        if not flash.parts[sector] and flash.kinds[sector] & IN_USE and text in flash.read(sector, HEAD, CHUNK):
+            return True
+    return False
 
 
 class Chain:

@@ -4,17 +4,14 @@ from .. import VERSION
 from ..dice import Seal
 from ..dice.stream import commitment_of, values_of
 from ..journal.reading import Reader, rest_behind
-from ..journal.record import FORMAT, Chain, Record, add_resolution, record_of
-from ..journal.sectors import HEAD
-from ..journal.store import VOID, StoredMatch
+from ..journal.record import FORMAT, Chain, Record, add_resolution, record_of, says_at_its_end
+from ..journal.store import StoredMatch
 from ..match.game import Refusal
 from ..util.typing import TYPE_CHECKING
 from .session import Box, Note, ResumeCause, Session
 
 if TYPE_CHECKING:
     from ..match.match import Games
-
-_SECTORS_OF_END = 4  # most sectors for the last two records of a match
 
 
 class OtherFirmware(Exception):
@@ -32,9 +29,7 @@ class Damaged(Exception):
 def is_over(stored: StoredMatch, app: Box) -> bool:
     """Returns whether the match's log ends with a result, followed by a signature at most. Returns False if a part of
     the log is lost, because nobody can tell then."""
-    flash, last = app.journal.flash, stored.sectors[-_SECTORS_OF_END:] if stored.whole else []
-    end = [bytes(flash.read(sector, HEAD, flash.size - HEAD)) for sector in last if sector < VOID]
-    return b'"result": "' in b"".join(end)
+    return says_at_its_end(app.journal.flash, stored, b'"result": "')
 
 
 def resume_match(stored: StoredMatch, app: Box, laid_aside: bool) -> tuple[Session, bool, int] | None:

@@ -6,7 +6,7 @@ from ..dice.secrets import Secrets
 from ..dice.stream import code_of_parts, commitment_of, stream_of
 from ..edge import Board, Bytes
 from ..identity.statement import ENDED, NO_HARDWARE, Result
-from ..journal.record import Chain, Record, header_of
+from ..journal.record import Chain, Record, header_of, unfinished_between
 from ..match.game import bad_argument
 from ..util.ordered import OrderedDict
 from ..util.typing import TYPE_CHECKING, Any, Protocol
@@ -92,12 +92,15 @@ def begin_session(start: Record, app: Box) -> "Session":
     session.partners = start.get("partners", [])
     app.console.begin_log()
     key = app.box_key
+    unfinished = unfinished_between(app.journal.flash, accepted["game"], session.players)
     number = app.journal.begin(seal.secret if seal else b"", key.latest + 1 if key else 1)
     session.box = key.fingerprint if key else ""
     header = header_of(accepted, number, app.board, app.stuck_keys, seal, session.box)
     for name in ("rematch_of", "nonce"):
         if name in start:
             header[name] = start[name]
+    if unfinished:
+        header["unfinished"] = unfinished
     session.nonce = start.get("nonce", "")
     session.write_header(header)
     session.note(app.clock.now, "event", accepted)

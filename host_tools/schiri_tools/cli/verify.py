@@ -21,7 +21,6 @@ from ..logs.origin import (
     contradictions,
     fingerprint,
     said_of_boxes,
-    said_of_new_beginnings,
     signed_by_code,
     signed_by_log,
 )
@@ -79,7 +78,7 @@ def _run(arguments: argparse.Namespace) -> int:
     signed: list[Signed] = []
     good = _verify_logs(arguments, signed)
     good += _verify_codes(arguments.qr, arguments.box, words, signed)
-    for sentence in [] if arguments.json else said_of_new_beginnings(signed) + said_of_boxes(signed):
+    for sentence in [] if arguments.json else said_of_boxes(signed):
         print(words.told(sentence))
     wrong = contradictions(signed)
     for sentence in wrong:

@@ -18,10 +18,8 @@ from typing import NamedTuple
 
 from schiri.match.game import Refusal
 
-from ..logs.origin import Signed, said_of_new_beginnings
-from ..logs.types import Sentence
 from .limits import Limit
-from .results import Claim, claim_of_code, claim_of_log, counted_for, nonce_of, result_of
+from .results import Claim, claim_of_code, claim_of_log, counted_for, result_of
 from .state import Event
 from .store.tournaments import Kept, Moved, NoTournament, TakenLog, Tournaments, Unreadable
 from .waiting import Refused, Waiting, WaitingRoom
@@ -100,21 +98,6 @@ class Inbox:
         """Returns the refused logs that wait for the organisers of a tournament, the latest first. `tables` has the
         table of each assigned box, by the box's code."""
         return self._room.look(kept.id, kept.state, kept.drawn_s, tables)
-
-    def begun_anew(self, kept: Kept) -> dict[tuple[int, int], list[Sentence]]:
-        """Returns the sentences on matches that were ended early and begun anew, by round and table. Tables without
-        a signed result are left out, and so are all tables if no match was ended early."""
-        ended = [Signed("", one.box, one.number, one.check, (one.nonce,), True) for one in self._room.ended(kept.id)]
-        found = {}
-        for number, round_ in enumerate(kept.state.rounds if ended else (), 1):
-            for table, result in enumerate(round_.results, 1):
-                box, _, counted = ((result and (result.match or result.code)) or "").partition("/")
-                if counted:
-                    of = (nonce_of(kept.state, number, table),)
-                    there = [one for one in ended if (one.box, one.of) == (box, of)]
-                    whole = Signed("", box, int(counted), "", of, False)
-                    found[number, table] = said_of_new_beginnings([*there, whole])
-        return found
 
     def count(self, tournament: str, id_: str, table: int, by: str) -> None:
         """Counts the refused log with this id for a table of the latest round; `by` is the name of the person who

@@ -64,7 +64,6 @@ class WaitingRoom:
 
     def __init__(self) -> None:
         self._all: OrderedDict[_Key, Refused] = OrderedDict()
-        self._ended: OrderedDict[_Key, Claim] = OrderedDict()  # signed claims of matches that were ended early
         self._lock = threading.Lock()
 
     def add(
@@ -73,10 +72,6 @@ class WaitingRoom:
         """Adds a refused log or code. Of a box it keeps the match with the highest number, and the latest log that does
         not verify; of other senders only what can count, because they were told of the refusal."""
         is_box = sender.startswith(BOX)
-        if claim and claim.box and refusal.code == "not_finished":
-            with self._lock:
-                self._ended[tournament, f"{sender} {claim.match}", False] = claim
-                _drop_oldest(self._ended, tournament)
         if not is_box and (claim is None or refusal.code not in CAN_BE_COUNTED):
             return
         id_ = claim.check if claim else sha256(log).hexdigest()[:16]
@@ -90,11 +85,6 @@ class WaitingRoom:
             self._all[key] = Refused(id_, sender, refusal.code, refusal.detail, packed, claim, came_s)
             _drop_oldest(self._all, tournament)
             self._make_room()
-
-    def ended(self, tournament: str) -> list[Claim]:
-        """Returns the signed claims of matches that players have ended before anybody had won."""
-        with self._lock:
-            return [one for key, one in self._ended.items() if key[0] == tournament]
 
     def find(self, tournament: str, id_: str) -> Refused | None:
         """Returns the refused log or code with this id, or None."""

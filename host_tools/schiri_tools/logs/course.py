@@ -16,6 +16,7 @@ CALLED_OFF = OrderedDict(
     throws_undone="throws undone",
     moves_undone="moves undone",
     duels_aborted="duels aborted",
+    matches_unfinished="matches begun before by the same players and not finished",
 )
 
 

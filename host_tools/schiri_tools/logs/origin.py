@@ -36,14 +36,12 @@ def check_box(found: str | None, wanted: str) -> None:
 
 class Signed(NamedTuple):
     """A signed result from a log or a code; `source` is the name of the file or code, `check` that of the record
-    `result`. `of` is the game and its players, `is_ended` whether they ended the match early."""
+    `result`."""
 
     source: str
     box: str
     match: int
     check: str
-    of: tuple[str, ...]
-    is_ended: bool
 
 
 def signed_by_log(source: str, log: MatchLog) -> Signed | None:
@@ -51,14 +49,12 @@ def signed_by_log(source: str, log: MatchLog) -> Signed | None:
     header = log.header
     if "box" not in header or not log.complete:
         return None
-    result, of = log.records[-2], (header["game"], *sorted(header["players"]))
-    return Signed(source, header["box"], header["match"], result["check"], of, result["result"] == "ended")
+    return Signed(source, header["box"], header["match"], log.records[-2]["check"])
 
 
 def signed_by_code(source: str, result: Result) -> Signed:
     """Returns the signed result of a code."""
-    check, of = result.digest.hex()[:CHECK_DIGITS], (result.game, *sorted(result.names))
-    return Signed(source, result.box, result.match, check, of, result.is_ended)
+    return Signed(source, result.box, result.match, result.digest.hex()[:CHECK_DIGITS])
 
 
 def contradictions(results: Iterable[Signed]) -> list[Sentence]:
@@ -79,21 +75,6 @@ def contradictions(results: Iterable[Signed]) -> list[Sentence]:
         for (box, match), those in by_number.items()
         if len({one.check for one in those}) > 1
     ]
-
-
-def said_of_new_beginnings(results: Iterable[Signed]) -> list[Sentence]:
-    """Returns a sentence for each box on which players ended a match early and then began the same game anew."""
-    pending: dict[tuple[str, ...], int] = {}
-    begun: dict[str, list[str]] = {}
-    for one in sorted(results, key=lambda result: result.match):
-        table = one.box, *one.of
-        before = pending.pop(table, one.match)
-        if before != one.match:
-            begun.setdefault(one.box, []).append(f"{before} → {one.match}")
-        if one.is_ended:
-            pending[table] = one.match
-    sentence = "The box {box}: matches ended early, and begun anew by the same players: {numbers}."
-    return [said("begun_anew", sentence, box=in_groups(box), numbers=begun[box]) for box in begun]
 
 
 def said_of_boxes(results: Iterable[Signed]) -> list[Sentence]:

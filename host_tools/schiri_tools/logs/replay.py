@@ -31,6 +31,8 @@ class Replay:
         self._match: Match | None = None
         self._course = Course(header)
         self._checks_of_game = checks
+        if "unfinished" in header:
+            checks.called_off["matches_unfinished"] = len(header["unfinished"])
         self.uncovered: int | None = None  # the number of the throw that the latest thrown dice uncover, or None
 
     @property

@@ -22,6 +22,7 @@ class Header(TypedDict):
     entropy: str
     rematch_of: NotRequired[int]
     nonce: NotRequired[str]
+    unfinished: NotRequired[list[int]]
     missing: NotRequired[list[str]]
     box: NotRequired[str]
     commitment: NotRequired[str]

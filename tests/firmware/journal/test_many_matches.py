@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from bench import Bench
 from schiri.journal import journal
+from schiri.journal.record import unfinished_between
 from schiri.journal.sectors import FIRST, IS_CLOSED, PULLED
 from schiri_tools import runtimes
 from serial_end import LineBench
@@ -22,6 +23,7 @@ MOST_ERASES = 0.1  # a record
 MOST_GROWN_BYTES = 2048
 MOST_SHORT = 1953  # matches of a sector each on 2,048 sectors: then there is no room for a long one
 MOST_OF_A_QUESTION = 70000  # bytecodes: some 0.1 s on the emulated chip, where five take 6.8 µs
+MOST_BEFORE_A_MATCH = 200000  # where the same players have ended all of them
 MOST_OF_A_STEP = 12000
 HERE = Path(__file__).parent
 
@@ -57,8 +59,10 @@ def test_however_many_matches_are_stored_no_question_and_no_step_of_an_answer_ta
         lambda: journal.ready_for_match(flash),
         lambda: journal._remove_oldest(flash),
         lambda: journal.free_sector(flash, MOST_SHORT // 2, set()),
+        lambda: unfinished_between(flash, "qwixx", ["Ada", "Ben"]),
     )
     assert max(map(bytecodes, questions)) < MOST_OF_A_QUESTION
+    assert bytecodes(lambda: unfinished_between(flash, "fini", ["Ada", "Ben"])) < MOST_BEFORE_A_MATCH
     line.ask("help")  # loads what answers
     for command in (b"list\n", b"pull 1000 0 10\n", b"pull 1000 100000000 1\n", b"info\n"):
         line.end.coming = command

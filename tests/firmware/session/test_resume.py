@@ -244,6 +244,32 @@ def test_cuts_of_the_power_in_duels_are_counted_and_told_as_the_match_goes_on_an
     assert again.screen == "StartScreen"
 
 
+def test_a_header_names_the_matches_of_the_same_players_that_were_begun_and_not_played_to_their_end():
+    """Else they could lay matches aside until they like the first throws."""
+    bench, told = Bench(), []
+    for names, game, end in (
+        (("Ada", "Ben"), "fini", "later"),
+        (("Ben", "Ada"), "fini", "ended"),
+        (("Ada", "Cem"), "fini", "ended"),
+        (("Ada", "Ben"), "qwixx", "ended"),
+        (("Ada", "Ben"), "fini", "power cut"),
+        (("Ada", "Ben"), "fini", "finished"),
+        (("Ada", "Ben"), "fini", "ended"),
+        (("Ada", "Ben"), "fini", "ended"),
+    ):
+        bench.begin(names=names, game=game)
+        told.append(bench.log()[0].get("unfinished", []))
+        if end == "later":
+            bench.app.session.note(bench.app.clock.now, "note", end)
+            bench.app.session.commit()
+        elif end == "power cut":
+            bench = Bench(bench.board.storage, blocks=bench.board.blocks)
+        else:
+            bench.app.session.end(bench.app.clock.now, end)
+        bench.app.go_home()
+    assert told == [[], [1], [], [], [1, 2], [1, 2, 5], [], [7]]
+
+
 # The store
 
 

@@ -14,7 +14,6 @@ from pathlib import Path
 
 import pytest
 from clubs import PEOPLE, HubInAThread, RunningHub, Visitor, until
-from evenings import renamed
 from known_matches import three_halves
 from schiri_tools.cli.main import main as schiri
 from schiri_tools.hub.file import verified
@@ -25,7 +24,7 @@ from schiri_tools.hub.trf import trf_of
 from sqlalchemy import text
 
 from tests.host_tools.logs.playing import GOLDEN
-from tests.host_tools.signing.box import TestBox
+from tests.host_tools.logs.sealing import contents, sealed
 
 WHOLE = (GOLDEN / "whole_match.jsonl").read_bytes()  # Ben has beaten Ada by 18 points to 15
 SERVER = Path(words.__file__).parent
@@ -91,28 +90,23 @@ def test_a_correction_shows_the_old_value_and_who_made_it_and_can_be_taken_back(
     }
 
 
-def test_what_was_taken_back_in_a_match_is_told_at_its_table_before_anything_else(organiser):
+def test_what_was_taken_back_in_a_match_is_told_at_its_table_before_anything_else_also_once_it_is_corrected(organiser):
     id_ = organiser.drawn(("Ada", "Ben", "Cem"), game="schocken", format="groups", least="3", most="6", size="4")
-    assert organiser.send_file(f"/desk/{id_}/log", organiser.of_draw(id_, three_halves().data())).status == 303
-    for language, said in (
-        ("de", "Was nicht galt: für ungültig erklärte Würfe: 1, zurückgenommene Züge: 1."),
-        ("fr", "Ce qui n’a pas compté : jets déclarés nuls : 1, coups annulés : 1."),
-        ("en", "What did not stand: throws declared void: 1, moves undone: 1."),
-    ):
-        page = flat(organiser.get(f"/desk/{id_}?language={language}"))
-        assert f'</span> </h3> <p class="said">{said}</p>' in page
-
-
-@pytest.mark.parametrize("order", [(3, 5, 6), (6, 5, 3)])
-def test_matches_that_were_ended_early_and_begun_anew_are_told_in_whatever_order_they_come(organiser, order):
-    id_, box = organiser.drawn(), TestBox()
-    elsewhere = renamed((GOLDEN / "no_duel.jsonl").read_bytes(), ("Ada", "Ben"), "00000001")
-    ended, whole = (organiser.of_draw(id_, log) for log in (elsewhere, WHOLE))
-    logs = {3: box.signed(ended, 3), 5: box.signed(ended, 5), 6: box.signed(whole, 6)}
-    for log in (TestBox("another").signed(ended, 4), box.signed(elsewhere, 2), *(logs[number] for number in order)):
-        organiser.send_file(f"/desk/{id_}/log", log)
-    said = "matches ended early, and begun anew by the same players: 3 → 5, 5 → 6.</p>"
-    assert said in organiser.get(f"/desk/{id_}?language=en").text
+    lines = contents(organiser.of_draw(id_, three_halves().data()))
+    lines[0]["unfinished"] = [3]
+    assert organiser.send_file(f"/desk/{id_}/log", sealed(lines)).status == 303
+    for corrects in (False, True):
+        if corrects:
+            was = re.search(r'name="was" value="([^"]+)"', organiser.get(f"/desk/{id_}").text)[1]
+            fields = {"round": 1, "table": 1, "won": 0, "was": was.replace("&#34;", '"')}
+            assert organiser.send(f"/desk/{id_}/result", fields).status == 303
+        for language, said in (
+            ("de", "Würfe: 1, zurückgenommene Züge: 1, vorher von denselben Spielern begonnene, nicht beendete"),
+            ("fr", "jets déclarés nuls : 1, coups annulés : 1, parties commencées avant"),
+            ("en", "What did not stand: throws declared void: 1, moves undone: 1, matches begun before"),
+        ):
+            page = flat(organiser.get(f"/desk/{id_}?language={language}"))
+            assert re.search(f'</span> </h3> <p class="said">[^<]*{said}', page), (corrects, language)
 
 
 def test_an_undo_of_a_page_that_is_too_old_undoes_nothing(organiser):

@@ -51,7 +51,7 @@ def headed(header: Line, box: str) -> Line:
     before = {
         name: header[name]
         for name in header
-        if name not in ("commitment", "stuck_keys", "rematch_of", "nonce", "check")
+        if name not in ("commitment", "stuck_keys", "rematch_of", "nonce", "unfinished", "check")
     }
     behind = {name: header[name] for name in header if name not in before}
     return {**before, "box": box, **behind}

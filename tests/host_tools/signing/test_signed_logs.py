@@ -123,13 +123,15 @@ def test_of_several_matches_it_is_told_which_are_missing(verify):
     assert verify(*logs[:2])[1][-1].endswith("to match 2; none is missing in between.")
 
 
-def test_a_match_that_was_ended_early_and_begun_anew_by_the_same_players_is_told(verify):
-    """Who sees the first throws can end the match and try the next dice."""
-    ended = [BOX.signed(renamed(number), number) for number in (3, 4, 6)]
-    whole, others = BOX.signed(log_of("whole_match"), 7), BOX.signed(log_of("schocken"), 5)
-    told = [line for line in verify(ended[2], whole, others, *ended[:2])[1] if "begun anew" in line]
-    assert told == [f"The box {GROUPS}: matches ended early, and begun anew by the same players: 3 → 4, 4 → 6."]
-    assert not [line for line in verify(ended[0], ended[0], others)[1] if "begun anew" in line]
+def test_matches_that_the_same_players_began_before_and_did_not_finish_are_told_first(verify):
+    """Who sees the first throws can lay the match aside and try the next dice."""
+    log = BOX.signed(real(log_of("no_duel"), unfinished=[3, 4]))
+    for language, said in (
+        ("en", "What did not stand: matches begun before by the same players and not finished: 2."),
+        ("de", "Was nicht galt: vorher von denselben Spielern begonnene, nicht beendete Partien: 2."),
+        ("fr", "parties commencées avant par les mêmes joueurs et non terminées\N{NO-BREAK SPACE}: 2."),
+    ):
+        assert verify(log, "--language", language)[1][1].endswith(said)
 
 
 def renamed(number):

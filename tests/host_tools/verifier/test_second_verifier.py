@@ -78,7 +78,9 @@ def golden() -> list[bytes]:
 
 def test_golden_logs_are_good(page: Page) -> None:
     handicap = random_match("maexchen", 1, 2, options={"handicap": [0, 2]}).data()
-    they_are_good(page, [*golden(), handicap])
+    begun_before = contents((GOLDEN / "no_duel.jsonl").read_bytes())
+    begun_before[0]["unfinished"] = [3]
+    they_are_good(page, [*golden(), handicap, sealed(begun_before)])
 
 
 @pytest.mark.sweep
@@ -91,6 +93,7 @@ def they_are_good(page: Page, logs: list[bytes]) -> None:
         by_rules = verified(log, host_game)
         assert by_rules.complete and report["verdict"] == "not_signed"
         assert ("throws_good" in report["says"]) == (by_rules.said_of_seal is not None)
+        assert ("called_off" in report["says"]) == ("called_off" in {one["code"] for one in by_rules.said_first})
 
 
 def test_a_forgery_is_refused_but_for_what_only_the_rules_show(page: Page, seeds: Iterable[int]) -> None:

@@ -129,13 +129,11 @@ class Desk:
         waiting = waiting_rows(self._hub, kept, request[WORDS])
         values = {"said": said, "record": record(kept), "boxes": boxes, "waiting": waiting, "understood": understood}
         told = Words(request[WORDS].language).told
-        anew = self._hub.inbox.begun_anew(kept)
         # What organisers must know before they trust the log of a table.
         remarks = {
-            place: list(map(told, said_of_called_off(table.called_off) + anew.get(place, [])))
+            (table.round, table.number): list(map(told, said_of_called_off(table.called_off)))
             for round_ in view.rounds
             for table in round_.tables
-            for place in [(table.round, table.number)]
         }
         return self._hub.page(request, "event_desk.html", status, view=view, remarks=remarks, **values)
 

@@ -119,11 +119,13 @@ def view_of(kept: Kept, now: float) -> View:
     state, begin = kept.state, kept.state.begin
     drawn = {record["event"]["round"]: record["at"] for record in kept.records if record["event"]["event"] == "draw"}
     format_ = format_of(state)
-    told_by = {
-        (event["round"], event["table"]): event
-        for event in kept.tournament.history
-        if event["event"] in ("result", "correct")
-    }
+    told_by: dict[tuple[int, int], Event] = {}
+    for event in kept.tournament.history:
+        if event["event"] in ("result", "correct"):
+            place = event["round"], event["table"]
+            before = {} if "match" in event else told_by.get(place, {})
+            # A correction by hand does not change what was taken back in the match.
+            told_by[place] = {"called_off": before.get("called_off", {}), **event}
     bracket = bracket_of(state)
     labels = labels_of(state, bracket)
     rounds = [
