@@ -43,7 +43,7 @@ class OffersWhatItRefuses(Schocken):
         return super().choices() + [OrderedDict([("event", "stand"), ("hidden", False)])]
 
 
-@caught_by("what_is_not_offered_is_refused_and_changes_nothing")
+@caught_by("what_is_not_offered_is_refused_in_one_sentence_and_changes_nothing")
 class MissesAChoice(Schocken):
     def choices(self):
         return super().choices()[:-1]
@@ -55,12 +55,12 @@ def _turned_over(right, match, event):
     match.dice.sort(reverse=True)
 
 
-@caught_by("what_is_not_offered_is_refused_and_changes_nothing")
+@caught_by("what_is_not_offered_is_refused_in_one_sentence_and_changes_nothing")
 class ChangesTheOrderOfItsDiceBeforeItRefuses(Schocken):
     EVENTS = around(Schocken, "aside", _turned_over)
 
 
-@caught_by("what_is_not_offered_is_refused_and_changes_nothing")
+@caught_by("what_is_not_offered_is_refused_in_one_sentence_and_changes_nothing")
 class LooksAtThePhaseBeforeTheArguments(Schocken):
     def apply(self, event):
         right = self.EVENTS[event["event"]]
@@ -76,7 +76,7 @@ def _two_sentences(right, match, event):
         raise Refusal(refusal.code, "No. " + refusal.detail) from refusal
 
 
-@caught_by("a_refusal_is_one_sentence")
+@caught_by("what_is_not_offered_is_refused_in_one_sentence_and_changes_nothing")
 class RefusesInTwoSentences(Schocken):
     EVENTS = around(Schocken, "throw", _two_sentences)
 

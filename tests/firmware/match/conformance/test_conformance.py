@@ -19,8 +19,7 @@ pytestmark = pytest.mark.seldom(
 CLOSER = [
     it_says_the_same_in_every_process_and_on_both_runtimes,
     checks.what_is_offered_is_accepted,
-    checks.what_is_not_offered_is_refused_and_changes_nothing,
-    checks.a_refusal_is_one_sentence,
+    checks.what_is_not_offered_is_refused_in_one_sentence_and_changes_nothing,
 ]
 
 
