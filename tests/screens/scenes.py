@@ -637,7 +637,7 @@ def keys(hands: Hands) -> None:
     hands.shot("start_this_box")
     hands.press("OK")
     hands.shot("this_box_without_key")
-    hands.press("OK OK")
+    hands.press("OK DOWN DOWN OK")
     hands.choose_dice("table")
     hands.press("OK OK OK OK")
     hands.hold_back()
@@ -650,7 +650,7 @@ def keys(hands: Hands) -> None:
     hands.shot("signed_table_dice")
     hands.press("OK UP OK")
     hands.shot("this_box")
-    hands.press("OK OK DOWN OK OK OK OK OK")
+    hands.press("OK DOWN OK DOWN OK OK OK OK OK")
     _end_match(hands)
     hands.shot("signed_box_dice")
     hands.press("UP OK")  # the code: what it says is of each match, so it is no picture to keep
@@ -673,7 +673,7 @@ def hub(hands: Hands) -> None:
     hands.tell("wifi Club", "hub 127.0.0.1 9")  # where nobody is
     hands.press("OK BACK UP UP OK")
     hands.shot("this_box_with_hub")
-    hands.press("OK")
+    hands.press("OK DOWN DOWN")
     hands.tell(*("seat %d 2 %s" % (seat, name) for seat, name in enumerate(NAMES, 1)))
     hands.press("OK")
     hands.shot("names_from_hub")
@@ -729,6 +729,7 @@ def against_the_computer(hands: Hands) -> None:
     hands.press("UP UP UP DOWN DOWN OK DOWN OK OK")  # past its other levels
     hands.shot("computer_at_b_throw")
     hands.box.next_dice(STRAIGHT)
+    hands.press("OK")
     assert hands.box.until("duel")
     hands.shot("computer_at_b_go")
     hands.press("A1 A2 A3 A4 A5 A6 AF")
@@ -742,6 +743,7 @@ def against_the_computer(hands: Hands) -> None:
     hands.press("OK DOWN OK UP OK OK DOWN DOWN DOWN OK OK")
     hands.shot("computer_at_a_throw")
     hands.box.next_dice(STRAIGHT)
+    hands.press("OK")
     assert hands.box.until("duel")
     hands.shot("computer_at_a_go")
     hands.press("B1 B2 B3 B4 B5 B6 BF")
@@ -749,7 +751,7 @@ def against_the_computer(hands: Hands) -> None:
     for game, keys in (
         ("schocken", "DOWN OK DOWN OK OK UP OK OK DOWN OK OK"),
         ("qwixx", "DOWN DOWN OK DOWN OK UP OK OK DOWN OK OK"),
-        ("wuerfel_duell", "DOWN DOWN DOWN OK OK OK UP OK OK OK OK OK OK"),
+        ("wuerfel_duell", "DOWN DOWN DOWN OK OK OK UP OK OK OK OK OK"),
     ):
         hands.hold_back()
         hands.press("UP OK DOWN OK OK OK")

@@ -211,11 +211,11 @@ class App:
             self.console.leave_log()
             self.load_texts()
 
-    def go_home(self) -> None:
-        """Closes the current match and shows the first menu."""
+    def go_home(self, entry: str = "") -> None:
+        """Closes the current match and shows the first menu, with the cursor on the entry of this text."""
         self.leave_match()
         self.reader = 0
-        self.show(start_screen(self))
+        self.show(start_screen(self, entry))
 
     def table(self) -> "Table":
         """Returns the table of the partners, which the first call makes."""

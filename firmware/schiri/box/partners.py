@@ -155,7 +155,7 @@ class Table:
         elif self._position == self._shown_at and not flow.verdict_open:
             asked = self._knowledge.asked(flow)
             self._presses.withheld = _GOES_ON if self._is_theirs(flow, asked) else 0
-            if self._may_move(now) and self._play(flow, asked, now):
+            if not session.waits_for_people and self._may_move(now) and self._play(flow, asked, now):
                 return True
         else:
             self._forget_moves()

@@ -87,13 +87,12 @@ class MatchFlow:
     def reader(self, player: int) -> int:
         """Returns the side of the box (0: A, 1: B) from which the player reads the display. With two players B reads
         from the other side; a partner's screens face its opponent."""
-        if len(self.session.players) != 2:
-            return 0
-        return 1 - player if player in self.partners else player
+        return (1 - player if player in self.partners else player) if len(self.session.players) == 2 else 0
 
     def is_partners(self, player: int | None) -> bool:
         """Returns whether the box plays the turn of this player itself. Real dice are thrown by people."""
-        return player in self.partners and (self.session.seal is not None or bool(self.game.choices()))
+        is_played = self.session.seal is not None or bool(self.game.choices())
+        return player in self.partners and is_played and not self.session.waits_for_people
 
     def ok_says(self, player: int, says: str) -> str:
         """Returns the prompt `says`. In a partner's turn OK does nothing, so the text says that the partner plays."""

@@ -136,6 +136,12 @@ class Session:
         self._covered_by_script: dict[int, list[int]] = {}  # covered throws whose values a script has set, by number
 
     @property
+    def waits_for_people(self) -> bool:
+        """Whether nothing has happened in a match that people have begun against the box, so that OK makes its first
+        move, a partner's too."""
+        return not self.match.history and 0 < len(self.partners) < len(self.players)
+
+    @property
     def game(self) -> "Game":
         """The rules of the current game."""
         return self.match.game

@@ -9,10 +9,10 @@ _LEAST = 20  # pixels for a name in a row, enough for three letters
 def short_names(names: list[str], width: int, font: AnyFont = SMALL) -> list[str]:
     """Returns the names shortened to `width` pixels, no two alike.
 
-    A name that does not fit becomes its beginning with a dot ("Max."); a number at its end stays ("Sp.1"). Names that
-    would look the same keep more of their ends ("A.ka"), or get the number of their seat ("An2"). There must be room
-    for a letter, a dot and two digits."""
-    short = [_cut(name, name[len(name.rstrip("0123456789")) :], width, font) for name in names]
+    A name that does not fit becomes its beginning with a dot ("Max."); a number or a single letter at its end stays
+    ("Sp.1", "Sp.A"). Names that would look the same keep more of their ends ("A.ka"), or get the number of their seat
+    ("An2"). There must be room for a letter, a dot and two digits."""
+    short = [_cut(name, _kept_end(name), width, font) for name in names]
     for kept in range(1, max([len(name) for name in names])):
         for seat in _alike(short):
             short[seat] = _cut(names[seat], names[seat][-kept:], width, font)
@@ -21,6 +21,11 @@ def short_names(names: list[str], width: int, font: AnyFont = SMALL) -> list[str
             for seat in seats:
                 short[seat] = _before(names[seat], "%d" % (seat + 1), width, font)
     return short
+
+
+def _kept_end(name: str) -> str:
+    """Returns the digits at the end of a name, or its last letter if that is a word of its own."""
+    return name[-1:] if name[-2:-1] == " " else name[len(name.rstrip("0123456789")) :]
 
 
 def _alike(short: list[str]) -> list[int]:

@@ -10,7 +10,7 @@ from importlib.resources import files
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from schiri import VERSION
 
-from ..logs.sentences import INTERRUPTIONS
+from ..logs.sentences import INTERRUPTIONS, of_handicap
 from ..replay.replay import moves_of
 from ..util import in_groups
 from . import dice
@@ -139,7 +139,8 @@ def _replay(game: Game) -> str:
 
 def _facts(match: Match) -> list[tuple[str, str]]:
     facts, text = match.facts, match.words.text
-    options = match.header["options"].items()
+    options = [f"{key} {value}" for key, value in match.header["options"].items() if key != "handicap"]
+    options += [match.words.told(one).rstrip(".") for one in of_handicap(match.header["options"], match.names)]
     rematch = text(", a rematch of {match}", match=match.header["rematch_of"]) if "rematch_of" in match.header else ""
     number = text("{id}, number {match} on its box", id=facts["id"], match=facts["match"])
     shown = [
@@ -147,7 +148,7 @@ def _facts(match: Match) -> list[tuple[str, str]]:
         (text("Played"), f"{minutes(match.played_us)} min"),
         (
             text("Options"),
-            ", ".join(f"{key} {value}" for key, value in options) or match.words.say("no_options", "none"),
+            ", ".join(options) or match.words.say("no_options", "none"),
         ),
         (text("Box"), text("{board}, firmware {firmware}", board=facts["board"], firmware=facts["firmware"])),
         (text("Times"), text("to {time} µs", time=facts["resolution_us"])),

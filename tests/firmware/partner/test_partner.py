@@ -543,6 +543,21 @@ def test_a_seat_is_given_to_the_computer_by_keys_at_its_name():
         assert [(note["seat"], note["plays"]) for note in told] == [(1, level)]
 
 
+def test_a_match_that_people_begin_against_the_computer_waits_for_their_ok_and_no_longer():
+    for game in games.NAMES:
+        box = Box()
+        players = ["Ada", "Ben", "Cem", "Dora"][: games.facts_of(game).seats[0]]
+        start = {"event": "start", "game": game, "players": players, "dice": "box", "partners": [[0, "easy", 0]]}
+        if game != "wuerfel_duell":
+            start["first"] = 0
+        box.app.begin(start, ask_parts=False)
+        box.run(60)
+        assert box.events == 0, game
+        box.press("OK")
+        box.run(60)
+        assert box.events > 1, game
+
+
 def test_the_following_level_gives_way_to_those_who_lost_each_for_itself_and_after_a_power_cut_too():
     box = Box("1 following 0")
     for winner, name, strength in ((1, "Ada", 9), (1, "Ada", 8), (0, "Cleo", 9), (0, "Ada", 7)):

@@ -113,6 +113,15 @@ def test_back_loses_nothing_that_was_chosen_before_a_match_of_any_game():
             check_set_up(game, generator(seed))
 
 
+def test_back_leads_to_the_entry_of_the_first_menu_that_was_chosen():
+    bench = Bench()
+    for words in [words for words, _ in bench.app.screen.entries if ":" not in words]:
+        bench.choose(words)
+        assert bench.screen != "StartScreen"
+        bench.press("BACK")
+        assert bench.app.screen.entries[bench.app.screen.chosen][0] == words
+
+
 def test_back_loses_no_house_rule():
     for game in [name for name in NAMES if game_class(name).OPTIONS]:
         check_house_rules(game)

@@ -43,6 +43,7 @@ def test_a_name_that_fits_stays_as_it_is_unless_another_one_is_the_same():
 
 def test_what_tells_names_from_each_other_stays():
     assert short_names(["Spieler 1", "Spieler 2"], 24) == ["Spi.1", "Spi.2"]
+    assert short_names(["Spieler A", "Computer"], 24)[0] == "Spi.A"
     assert short_names(["Anna", "Annika"], 20) == ["Anna", "Anni."]
     assert short_names(["Maximilianna", "Maximiliane"], 30) == ["Maxi.a", "Maxi.e"]
     assert short_names(["Hans-Peter", "Hans-Jürgen"], 24) == ["Han.r", "Han.n"]

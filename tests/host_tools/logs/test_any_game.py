@@ -12,6 +12,7 @@ from schiri_tools.logs import BadLog, verified
 from schiri_tools.logs.throws import NO_PARTS, NOT_SEALED, TOLD_DICE
 from schiri_tools.narration.narration import Narrator
 from schiri_tools.report.collection import game_of
+from schiri_tools.report.page import html
 from schiri_tools.report.summary import summary
 from serial_end import LineBench
 
@@ -58,7 +59,10 @@ def test_a_match_with_a_handicap_is_good_told_and_reported(game):
     Narrator(told.append, host_game).take(made.data().splitlines()[0])
     assert [saying["sentence"] for saying in told][1:] == [f"Handicap: {log.header['players'][-1]} +2."]
     assert log.header["options"]["handicap"] == [0] * others + [2]
-    assert told[1]["sentence"] in summary(game_of(made.data(), host_game))
+    played = game_of(made.data(), host_game)
+    assert told[1]["sentence"] in summary(played)
+    page = b"".join(html([played])).decode()
+    assert told[1]["sentence"][:-1] in page and "handicap [" not in page
 
 
 def test_who_has_no_dice_throws_none_again_and_that_is_no_throw():

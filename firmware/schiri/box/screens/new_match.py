@@ -11,14 +11,17 @@ from ...ui.name_entry import NameEntry
 from ...ui.names import names_in_a_row, short_names
 from ...ui.screen import App
 from ...util.ordered import OrderedDict
-from ...util.typing import Action, Any, Callable, Record, Sequence
+from ...util.typing import TYPE_CHECKING, Action, Any, Callable, Record, Sequence
 from ..settings import remember
 from .house_rules import HouseRules, handicap_of
+
+if TYPE_CHECKING:
+    from ..protocol import App as BoxApp
 
 _NAMES_IN_A_COLUMN = 4
 
 
-def show_lesson(app: App, game: str, leave: "Action | None" = None) -> None:
+def show_lesson(app: "BoxApp", game: str, leave: "Action | None" = None) -> None:
     """Shows the lesson of a game, which must have one, and then the first question before a match of that game. BACK
     calls `leave`; without it BACK leads to that question, too."""
 
@@ -31,7 +34,7 @@ def show_lesson(app: App, game: str, leave: "Action | None" = None) -> None:
 class NewMatch:
     """The questions before a match, and the answers so far."""
 
-    def __init__(self, app: App, game: str) -> None:
+    def __init__(self, app: "BoxApp", game: str) -> None:
         self.app = app
         self.game = game_class(game)
         app.expect(game)
@@ -66,7 +69,7 @@ class NewMatch:
         entries += self._dice_entries(words, self._have_dice)
         name = self.game.FACTS.name
         lessons = [(text("lesson"), lambda: show_lesson(self.app, name))] if has_lesson(name) else []
-        self._ask(title, entries, self.app.go_home, lessons)
+        self._ask(title, entries, lambda: self.app.go_home(self.game.FACTS.title), lessons)
 
     def _ask(
         self,

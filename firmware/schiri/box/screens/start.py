@@ -52,8 +52,9 @@ def _losses(app: "App") -> list[str]:
     return lines
 
 
-def start_screen(app: "App") -> "StartScreen":
-    """Returns the first menu. Until a first match was begun, the lessons stand above the games."""
+def start_screen(app: "App", entry: str = "") -> "StartScreen":
+    """Returns the first menu with the cursor on the entry of this text; on the first game if there is none. Until a
+    first match was begun, the lessons stand above the games."""
     text = app.text
     entries: list[Entry] = [(facts_of(name).title, lambda name=name: _ask_for_match(app, name)) for name in NAMES]
     unfinished = app.store.unfinished()
@@ -68,7 +69,8 @@ def start_screen(app: "App") -> "StartScreen":
     entries += common_entries(app, app.go_home)
     if app.board.signs or app.link:
         entries.append((text("this_box"), lambda: _show_this_box(app)))
-    return StartScreen(app, "Schiri", entries, chosen=int(is_new))
+    words = [words for words, _ in entries]
+    return StartScreen(app, "Schiri", entries, chosen=words.index(entry) if entry in words else int(is_new))
 
 
 def welcome(app: "App") -> None:
@@ -85,7 +87,8 @@ def _show_lessons(app: "App", chosen: int = 0) -> None:
         (facts_of(name).title, lambda n=n, name=name: show_lesson(app, name, lambda: _show_lessons(app, n)))
         for n, name in enumerate([name for name in NAMES if has_lesson(name)])
     ]
-    app.show(Menu(app, app.text("lessons"), entries, app.go_home, chosen))
+    title = app.text("lessons")
+    app.show(Menu(app, title, entries, lambda: app.go_home(title), chosen))
 
 
 def _show_tonight(app: "App") -> None:
@@ -93,10 +96,11 @@ def _show_tonight(app: "App") -> None:
     standings = app.tonight.standings()
     won_of = app.text("won_of")
     names = short_names([name for name, _, _ in standings], _ROW - text_width(won_of % (10, 10, "")))
+    title = app.text("tonight")
     entries: list[Entry] = [
-        (won_of % (won, played, name), app.go_home) for name, (_, won, played) in zip(names, standings)
+        (won_of % (won, played, name), lambda: app.go_home(title)) for name, (_, won, played) in zip(names, standings)
     ]
-    app.show(Menu(app, app.text("tonight"), entries, app.go_home))
+    app.show(Menu(app, title, entries, lambda: app.go_home(title)))
 
 
 def _ask_for_match(app: "App", game: str) -> None:

@@ -40,7 +40,8 @@ def choose_unfinished(app: "App") -> None:
     """Shows the menu of all matches that can be resumed, the latest first."""
     found = reversed(app.store.unfinished())
     entries = [(_title(app, stored), lambda stored=stored: _offer(app, stored, laid_aside=True)) for stored in found]
-    app.show(Menu(app, app.text("unfinished"), entries, app.go_home))
+    title = app.text("unfinished")
+    app.show(Menu(app, title, entries, lambda: app.go_home(title)))
 
 
 def _offer(app: "App", stored: StoredMatch, laid_aside: bool) -> None:

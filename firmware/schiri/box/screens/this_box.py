@@ -17,7 +17,8 @@ class ThisBox(Message):
     app: "App"
 
     def __init__(self, app: "App") -> None:
-        super().__init__(app, app.text("this_box"), [], app.go_home)
+        title = app.text("this_box")
+        super().__init__(app, title, [], lambda: app.go_home(title))
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)

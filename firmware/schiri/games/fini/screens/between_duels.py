@@ -150,7 +150,7 @@ class ThrowScreen(MatchScreen):
         if self._is_first and side != game.starter and len(flow.readers) == 2:
             _draw_row(canvas, 1, self._goal())
         elif game.box_dice:
-            prompt = "" if game.starter in flow.partners else text("ok_throw")
+            prompt = "" if flow.is_partners(game.starter) else text("ok_throw")
             _draw_row(canvas, 1, prompt, text("stock") % game.stock)
         else:
             _draw_row(canvas, 1, text("ok_flat"))
