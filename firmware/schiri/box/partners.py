@@ -73,14 +73,14 @@ class Table:
             if seat not in taken:
                 partner = Partner(seat, plays, pause_ms, self._app.clock.now + seat)
                 if partner.plays in LEVELS:
-                    partner.pause_ms = 0  # it takes a person's time, which differs from move to move
+                    partner.pause_ms = 0  # the game's own time for each move, as a person would take
                 partners.append(partner)
         self._sit(partners)
         self._sit_down(session, flow, self._app.clock.now)
         following.begin(self._app.settings["strengths"], session, self._present)
 
     def learn(self, session: "Session") -> None:
-        """Stores what a finished match tells of the strength that suits its players."""
+        """Stores the strength that suits the players of a finished match, see `following.py`."""
         if following.learn(self._app.settings["strengths"], session, self._present):
             self._app.keep_settings()
 
@@ -139,10 +139,11 @@ class Table:
             partner.forget()  # it decides again after the effect of that press
             self._wait_us = 0
 
-    # What the current screen asks of partners
+    # The partners' answers to the current screen
 
     def _look(self, now: int) -> bool:
-        """Does what the current screen needs. Returns True if another call may do more at once."""
+        """Makes the partners' moves and presses for the current screen. Returns True if another call may do more at
+        once."""
         session = self._app.session
         flow = getattr(self._app.screen, "flow", None)
         if not session or not flow:

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from ..ui.screen import App
 
     class Console(Protocol):
-        """The console as commands see it: the box, and what is remembered for the next command."""
+        """The console as commands see it: the box, and the values that are kept for the next command."""
 
         app: App
         journal: Journal

@@ -46,9 +46,9 @@ if TYPE_CHECKING:
             was one."""
 
         def hurry(self, on: bool) -> int:
-            """Begins or ends readings of the keys at least every `resolution_us` of the board, whatever the program
-            does. Returns the longest time between two readings since that began, in µs; 0 if it had not begun, or if
-            the keys have samples only."""
+            """Begins or ends readings of the keys at least every `resolution_us` of the board, even while the program
+            does something else. Returns the longest time between two readings since that began, in µs; 0 if it had not
+            begun, or if the keys have samples only."""
 
         def measure(self, bounce: Bounce, span_us: int) -> bool:
             """Reads the contacts as fast as possible, for the self-test, until a key was released and has settled, or
@@ -128,7 +128,7 @@ if TYPE_CHECKING:
             """Returns whether the box is in the network."""
 
         def leave(self) -> None:
-            """Switches the radio off, in whatever state it is."""
+            """Switches the radio off, in any state."""
 
         def search(self, name: str) -> Search:
             """Begins the search for a name that ends with `.local`. Raises `OSError` if that fails."""

@@ -60,7 +60,7 @@ def texts_of(name: str, language: str) -> dict[str, str]:
 
 
 def knowledge_of(name: str) -> "Knowledge":
-    """Returns what computer players know of that game."""
+    """Returns the computer players' knowledge of that game."""
     from ..partner.knowledge import Knowledge  # imported late, because most matches have no computer players
 
     knowledge: Knowledge = _module(name, ".partner").KNOWLEDGE() if _has(name, "partner") else Knowledge()

@@ -159,5 +159,5 @@ class Chain:
 
 
 def _check_of(digest: bytes) -> bytes:
-    """Returns the end of a line whose whole hash is `digest`."""
+    """Returns the end of a line with the hash `digest`."""
     return b', "check": "%s"}\n' % hexlify(digest[: CHECK_DIGITS // 2])

@@ -239,7 +239,7 @@ class Game:
 
     def outcome(self) -> tuple[list[int], list[int]]:
         """Returns the outcome that a signed result states: the seats that have won (none before the end of the match,
-        several after a draw), and a number for each seat: its points, or what the game counts instead of points."""
+        several after a draw), and a number for each seat: its points, or another count that decides the game."""
         return [], [0] * len(self.players)
 
     def next_first(self) -> int | None:

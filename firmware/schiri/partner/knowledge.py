@@ -68,7 +68,8 @@ class Chance:
 
 
 class Knowledge:
-    """What partners know of any game. A move is an event of the game's `choices`, `THROW` or `WAIT`."""
+    """A partner's knowledge of a game. A move is an event of the game's `choices`, `THROW` or `WAIT`. This class serves
+    any game; a game may have a subclass."""
 
     QUICK: tuple[str, ...] = ()  # phases in which the quicker player wins, and moves are key presses, see `keys`
     PAUSE_MS = 1000  # the time of a move, unless the partner has a pause of its own

@@ -157,8 +157,8 @@ class MatchFlow:
         self.commit(lambda: self.app.show(screen))
 
     def standing(self, aborted: bool) -> tuple[str, str]:
-        """Returns two lines on an interrupted match: its score, and what was under way. `aborted` says whether the
-        interruption ended a duel."""
+        """Returns two lines on an interrupted match: its score, and its phase. `aborted` says whether the interruption
+        ended a duel."""
         raise NotImplementedError
 
     @property

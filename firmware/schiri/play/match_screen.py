@@ -118,7 +118,7 @@ class MatchOver(MatchScreen):
         """Sets the lamps for the outcome, apart from the fireworks."""
 
     def draw_hints(self, canvas: Canvas, more: str = "") -> None:
-        """Draws in the last rows what the keys do, and the hint `more` above."""
+        """Draws the effects of the keys in the last rows, and the hint `more` above them."""
         text = self.app.text
         canvas.text(3, 45, more)
         canvas.text(3, 54, text("rematch"))

@@ -29,7 +29,7 @@ def files(app: "App") -> "Result":
 
 
 def sectors(app: "App") -> "Result":
-    """Checks that a free sector of the match logs erases and keeps what is programmed."""
+    """Checks that a free sector of the match logs can be erased, and keeps the programmed bytes."""
     flash = app.journal.flash
     try:
         sector = free_sector(flash, -1, set())
@@ -59,7 +59,7 @@ class Counters:
 
     def __init__(self, app: "App") -> None:
         self._counters = app.board.keys.counters
-        self._counted = ["nothing", "nothing"]  # what was counted at the last press of each key
+        self._counted = ["nothing", "nothing"]  # the counts at the last press of each key
         self.forget(self.now())
 
     def now(self) -> list[int]:
@@ -71,8 +71,8 @@ class Counters:
         self._before = counted
 
     def pressed(self, keys: int) -> None:
-        """Records what has counted since the last press of a FINI key. Presses of other keys are left out, because they
-        may come together with a later press of a FINI key that has counted already."""
+        """Records the counts since the last press of a FINI key. Presses of other keys are left out, because they may
+        come together with a later press of a FINI key that has counted already."""
         sides = [side for side in (0, 1) if side_keys(keys, side) >> FINI & 1]
         if not sides:
             return

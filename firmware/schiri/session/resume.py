@@ -23,7 +23,7 @@ class NotSigned(Exception):
 
 
 class Damaged(Exception):
-    """The error if a log lacks what is needed to resume its match."""
+    """The error if a log is too damaged for its match to be resumed."""
 
 
 def is_over(stored: StoredMatch, app: Box) -> bool:

@@ -54,7 +54,7 @@ class Canvas:
         self._frame = picture_in(self.buffer, WIDTH, HEIGHT)
 
     def clear(self) -> None:
-        """Makes everything dark."""
+        """Makes the whole picture dark."""
         self.buffer[:] = _DARK
 
     def fill(self, x: int, y: int, width: int, height: int, value: int = 1) -> None:
@@ -78,7 +78,7 @@ class Canvas:
     # Text
 
     def say(self, words: str) -> None:
-        """Does nothing; a canvas for a screen reader notes what a picture says."""
+        """Does nothing; a canvas for a screen reader takes the text of a picture here."""
 
     def text(self, x: int, y: int, text: str, font: AnyFont = SMALL, value: int = 1) -> int:
         """Draws `text` with its top left corner at (x, y) and returns the x behind it. Only lit pixels of a glyph are

@@ -107,7 +107,7 @@ class Menu(Screen):
         canvas.text(self.LEFT + 3, y + 1, self.entries[number][0], value=value)
 
     def draw_title(self, canvas: Canvas) -> None:
-        """Draws what stands above the entries."""
+        """Draws the title, or the lines above the entries."""
         keys = [number for number in self.numbers if 0 < number <= _KEYS]
         canvas.bar(self.title, "%d–%d" % (keys[0], keys[-1]) if keys else "")
 

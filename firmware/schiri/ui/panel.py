@@ -57,7 +57,7 @@ class Panel:
         self.send_all()
 
     def _take(self, cell: int) -> bool:
-        """Copies a cell to what is shown. Returns False if it has not changed."""
+        """Copies a cell from the canvas to the content of the display. Returns False if it has not changed."""
         self._touched[cell] = 0
         changed = False
         for index in range(cell * CELL, (cell + 1) * CELL):

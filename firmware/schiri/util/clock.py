@@ -51,10 +51,10 @@ class Clock:
             self._start -= missing
 
     def running_us(self) -> int:
-        """Returns the time in µs since the start of the box, without what `not_before` has added."""
+        """Returns the time in µs since the start of the box, without the time that `not_before` has added."""
         return (self._wraps << PERIOD_BITS) + self.now - self._switched_on
 
     def long_us(self, stamp_us: int) -> int:
-        """Returns the long time in µs of a raw stamp of the last 2^29 µs: the time since the start of the box, and what
-        `not_before` has added."""
+        """Returns the long time in µs of a raw stamp of the last 2^29 µs: the time since the start of the box, plus the
+        time that `not_before` has added."""
         return (self._wraps << PERIOD_BITS) + self.now - self._start + ticks_diff(stamp_us, self.now)

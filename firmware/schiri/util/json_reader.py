@@ -194,7 +194,7 @@ def _check(raw: bytes) -> None:
 
 
 def _escaped_string(data: bytes, index: int, quote: int) -> tuple[str, int]:
-    """Returns what `_string` returns, for a string with escapes; `quote` is the index of the next quotation mark. The
+    """Returns the results of `_string` for a string with escapes; `quote` is the index of the next quotation mark. The
     pieces are bytes, because MicroPython's `chr` interns every character for ever."""
     pieces: list[bytes] = []
     while True:

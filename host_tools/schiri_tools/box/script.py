@@ -23,7 +23,7 @@ _SHOT_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*")
 
 
 class ScriptError(UserError):
-    """The error if a line is invalid, or if the box does not do what it expects."""
+    """The error if a line is invalid, or if an expectation in it is not met by the box."""
 
     def __init__(self, number: int, message: str) -> None:
         super().__init__(f"line {number}: {message}")

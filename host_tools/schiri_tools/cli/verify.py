@@ -116,7 +116,7 @@ def _all_checked(paths: Sequence[Path], arguments: argparse.Namespace) -> list[_
 
 
 def _checked(path: Path, arguments: argparse.Namespace) -> _Checked:
-    """Checks a log. This may be in another process, so what is printed and the error are kept."""
+    """Checks a log, perhaps in another process. So its output and its error are returned, not printed."""
     told = io.StringIO()
     signed = None
     try:

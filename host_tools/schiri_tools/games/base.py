@@ -81,6 +81,6 @@ class HostGame:
 
     @property
     def about(self) -> dict[str, dict[str, str]]:
-        """The texts for pages by language: `about` describes the game in a few words, `legend` the keys, `count` names
-        what a seat's number at the end counts. Empty if there are none."""
+        """The texts for pages by language: `about` describes the game in a few words, `legend` the keys, and `count`
+        names the unit of a seat's number at the end. Empty if there are none."""
         return json_beside(__file__, f"{self.name}/about.json") if self.has("about") else {}

@@ -54,7 +54,7 @@ class Box:
     delivered: int = 0  # logs delivered by this connection that count
     _bell: asyncio.Event = field(default_factory=asyncio.Event, repr=False)
     _task: "asyncio.Task[None] | None" = field(default=None, repr=False)
-    # Its matches whose log did not come, each with the stand at which it was asked for.
+    # The matches without an answer to the request for their log, each with the value of `_stand` at the request.
     _without_log: "dict[_Key, int]" = field(default_factory=dict, repr=False)
 
 

@@ -239,7 +239,7 @@ def _complete(data: bytes) -> MatchLog:
 
 
 def _table_of_codes(state: State, match: str) -> tuple[int, int] | None:
-    """Returns the round and the table whose result was told by codes of the match, or None."""
+    """Returns the round and the table with a result by codes of the match, or None."""
     for number, round_ in enumerate(state.rounds, 1):
         for table, result in enumerate(round_.results, 1):
             if result and result.code == match:

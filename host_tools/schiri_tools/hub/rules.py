@@ -147,7 +147,7 @@ def check_can_draw(state: State) -> None:
 
 
 def two_logs(match: str) -> Refusal:
-    """Returns the refusal of a log whose match has already counted with other content."""
+    """Returns the refusal of a log of a match that has already counted with other content."""
     return Refusal("two_logs", f"There are two different logs of match {match}: one of them is forged.")
 
 

@@ -97,8 +97,9 @@ class WaitingRoom:
                 del self._all[key]
 
     def look(self, tournament: str, state: State, drawn_s: float, tables: Mapping[str, int]) -> list[Waiting]:
-        """Returns what waits for the organisers of a tournament in this state, the latest first. Its latest round was
-        drawn at `drawn_s`; `tables` has the table of each of its boxes, by code."""
+        """Returns the refused logs and codes that wait for the organisers of a tournament in this state, the latest
+        first. The latest round was drawn at `drawn_s`; `tables` has the table of each assigned box, by the box's
+        code."""
         found = (_waiting(one, state, drawn_s, tables) for one in reversed(self._of(tournament)))
         return [one for one in found if one]
 
@@ -115,7 +116,7 @@ class WaitingRoom:
 
 
 def _drop_oldest(there: dict[_Key, Any], tournament: str) -> None:
-    """Drops what a tournament has beyond its limit."""
+    """Drops the refused logs and codes of a tournament beyond its limit."""
     own = [key for key in there if key[0] == tournament]
     for key in _first_of_people(own)[: max(len(own) - MOST_OF_A_TOURNAMENT, 0)]:
         del there[key]

@@ -28,8 +28,8 @@ def said_of_damage(records: "list[Record]") -> "list[Sentence]":
 
 
 def said_of_called_off(counts: "Mapping[str, int]") -> "list[Sentence]":
-    """Returns one sentence on what was taken back, given how often, by the codes of `CALLED_OFF`. Returns none if
-    nothing was."""
+    """Returns one sentence on the things that players or the referee have taken back; `counts` has the number of each
+    kind, by the codes of `CALLED_OFF`. Returns none if there are none."""
     found = [said(code, CALLED_OFF[code] + ": {count}", count=counts[code]) for code in CALLED_OFF if counts.get(code)]
     return [said("called_off", "What did not stand: {what}.", what=found)] if found else []
 

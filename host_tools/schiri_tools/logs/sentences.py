@@ -85,7 +85,7 @@ def capitalized(words: "Sentence") -> "Sentence":
 
 
 def of_handicap(options: "Event", names: "Sequence[str]") -> "list[Sentence]":
-    """Returns the sentence on what players have at the beginning beyond the usual; none if nobody has."""
+    """Returns the sentence on the players' handicaps; none if nobody has one."""
     given = [f"{name} +{more}" for name, more in paired(names, options.get("handicap", [0] * len(names))) if more]
     return [said("handicap", "Handicap: {given}.", given=given)] if given else []
 

@@ -72,7 +72,7 @@ class Throws:
             self._take_secret(record.get("secret"))
 
     def remarks(self) -> "list[Sentence]":
-        """Returns what a reader must know about the dice before trusting them."""
+        """Returns the facts about the dice that a reader must know before trusting them."""
         if self._real:
             return [said("told_dice", TOLD_DICE) if self._told else said("table_dice", TABLE_DICE)]
         if self._test_dice:
@@ -84,8 +84,7 @@ class Throws:
         return [said("no_parts", NO_PARTS)] if self._parts and not any(self._parts) else []
 
     def seal(self) -> "Sentence | None":
-        """Returns what the seal on the dice shows, in one or two sentences; None if there is no seal, or if it covers
-        no throw."""
+        """Returns the sentence on the check of the dice's seal; None if there is no seal, or if it covers no throw."""
         if not self._commitment:
             return None
         digits = in_groups(self._commitment)

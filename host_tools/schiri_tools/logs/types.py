@@ -95,8 +95,8 @@ class Facts(TypedDict):
     records: int
     check: str  # the check of the last line
     dice: list[int]  # how often each value, 1 to 6, has come in the box's throws
-    remarks: list[Sentence]  # what a reader must know before trusting the log
-    seal: Sentence | None  # what the seal of its dice shows; None if there is nothing to show
+    remarks: list[Sentence]  # facts that a reader must know before trusting the log
+    seal: Sentence | None  # the sentence on the seal of its dice; None if it has none
     signature: Sentence | None  # who has signed it; None if it is not complete
 
 

@@ -67,7 +67,7 @@ class MatchLog:
 
     @property
     def said_of_signature(self) -> "Sentence | None":
-        """What the signature shows, or that there is none; None if the log is not complete."""
+        """The sentence on the signature, or on its absence; None if the log is not complete."""
         return said_of_signature(self.header) if self.complete else None
 
     @property
@@ -77,7 +77,7 @@ class MatchLog:
 
     @property
     def seal(self) -> str | None:
-        """What the seal on the dice shows, in one or two English sentences; None if there is nothing to show."""
+        """The English sentence on the seal of the dice; None if there is none."""
         return self.said_of_seal["sentence"] if self.said_of_seal else None
 
 

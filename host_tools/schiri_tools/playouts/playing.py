@@ -53,7 +53,7 @@ def play(run: Run, number: int) -> Played:
 
 
 def _knowledge(run: Run) -> Knowledge:
-    """Returns what the players of a match know. Random players keep nothing in it, so their matches share it."""
+    """Returns the knowledge of the players of a match. Random players keep nothing in it, so their matches share it."""
     name = run.game.name
     return _shared_knowledge(name) if set(run.plays) == {"random"} else knowledge_of(name)
 

@@ -77,7 +77,7 @@ class Recorded:
 
 
 class _PaperBox:
-    """A stand-in for the box with what a session needs of one."""
+    """A stand-in for the box with the attributes that a session uses."""
 
     def __init__(self, number: int, secret: bytes) -> None:
         self.board = _PaperBoard(secret)
@@ -91,7 +91,7 @@ class _PaperBox:
 
 
 class _PaperBoard:
-    """A stand-in for the board with what the header of a log says of one."""
+    """A stand-in for the board with the attributes for the header of a log."""
 
     name = _BOARD
     entropy_source = _SOURCE

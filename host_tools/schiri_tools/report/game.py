@@ -64,7 +64,8 @@ class Game(ABC):
         """Returns the game's sections of the page; ids of elements begin with `place`."""
 
     def said_of_moves(self) -> Mapping[int, str]:
-        """Returns more sentences for the replay by the numbers of records: what would have been a better choice."""
+        """Returns further sentences for the replay, by the numbers of records: the better choices in place of
+        mistakes."""
         try:
             return {one.record: one.mistake.better for one in self.judged() if one.mistake}
         except ModuleNotFoundError:

@@ -37,7 +37,7 @@ def on_nav(nav: Navigation, **_: object) -> None:
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: object) -> str:
-    """Returns a page's HTML with the titles of the links to headings in its language."""
+    """Returns a page's HTML. Links to headings get their title in the language of the page."""
     return html.replace(f'title="{_PERMANENT}"', f'title="{_words(page, config).get(_PERMANENT, _PERMANENT)}"')
 
 

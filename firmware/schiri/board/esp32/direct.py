@@ -42,11 +42,9 @@ def _shifts(places: "list[int]") -> "Shifts":
 
 
 class Direct:
-    """The reader of the pins. `calls` are the pins of the FINI keys, which are also those of their counters.
-
-    The chip's interrupt status notes each pin with a falling level, whatever the program is doing. No interrupt is
-    enabled.
-    """
+    """The reader of the pins. `calls` are the pins of the FINI keys, which are also the pins of their counters. The
+    chip's interrupt status notes each pin with a falling level, even while the program does something else. No
+    interrupt is enabled."""
 
     def __init__(self, pins: "Pins", gpio_registers: int = _GPIO) -> None:
         for name in NAMES:

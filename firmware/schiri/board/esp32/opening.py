@@ -68,7 +68,7 @@ class Opening:
         return why
 
     def mark(self, doing: str) -> None:
-        """Marks what the chip is doing, to be kept over a restart."""
+        """Marks the present task of the chip. The mark is kept over a restart."""
         self.marks.doing = doing
         self.marks.keep()
 

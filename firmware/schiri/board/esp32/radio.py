@@ -53,8 +53,8 @@ class Radio:
         self._try(self._start)
 
     def switch_off(self) -> None:
-        """Switches the radio off, in whatever state it is. Raises `OSError` if it was already off. Restarts the chip if
-        it stays on."""
+        """Switches the radio off, in any state. Raises `OSError` if it was already off. Restarts the chip if it stays
+        on."""
         if self._wlan:
             self._try(self._stop)
 
@@ -79,8 +79,8 @@ class Radio:
                 self._trials.restart()  # only a restart can switch it off
 
     def _in_time(self, part: "Callable[[], None]") -> None:
-        """Calls `part`, and restarts the chip if it takes too long. No match is open then, and what was shown is on the
-        flash."""
+        """Calls `part`, and restarts the chip if it takes too long. No match is open then, and everything shown so far
+        is on the flash."""
         if not self._timer:
             self._timer = Timer(_TIMER)  # created only once after power-on, see `Keys.watch`
             self._timer.init(mode=Timer.PERIODIC, period=_PERIOD_MS, callback=self._tick)

@@ -19,7 +19,7 @@ _BY_USB = (0x15, 0x16)
 
 def why_started(board_name: str, doing: str) -> str:
     """Returns `SWITCHED_ON`, `ASKED`, or, if the restart was not intended, one of `CAUSES` of `crashes.py`. `doing` is
-    what the chip was doing, see `restart_marks.py`."""
+    the mark of the chip's latest task, see `restart_marks.py`."""
     cause = machine.reset_cause()
     register: int = machine.mem32[_REGISTERS[board_name]] & _CAUSE
     if cause == machine.PWRON_RESET and (register == _POWER_ON or doing != PLAYS):

@@ -66,7 +66,7 @@ class SimulatedKeys:
 
 
 class SimulatedDisplay:
-    """A display that sends what is drawn."""
+    """A display that sends its pictures to the simulator."""
 
     def __init__(self, send: "Send") -> None:
         self._send = send

@@ -11,8 +11,8 @@ _SECOND_US = 1000000
 
 
 class DiceFailed(MenuBelowLines):
-    """The menu for a match whose event `start` asks for the box's dice. Another try is possible only after the pause of
-    the source, whose rest is shown."""
+    """The menu for a match whose event `start` asks for the box's dice. Another try is possible only after a pause of
+    the source; the rest of that pause is shown."""
 
     app: "App"
 

@@ -24,8 +24,8 @@ def handicap_of(game: type[Game], players: list[str], agreed: Record, given: "Gi
 
 
 class HouseRules(Menu):
-    """The menu of a game's options and of what each of `players` has at the beginning beyond the usual: OK changes the
-    chosen entry to its next value. `agreed` has the options that differ from the usual value, `given` the handicaps."""
+    """The menu of a game's options and of the handicap of each of `players`: OK changes the chosen entry to its next
+    value. `agreed` has the options that differ from the usual value, `given` the handicaps."""
 
     def __init__(
         self, app: App, game: type[Game], agreed: Record, players: list[str], given: "Given", leave: Action

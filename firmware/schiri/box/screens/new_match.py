@@ -45,7 +45,7 @@ class NewMatch:
         # The options of the game that differ from the usual value: at first those of its last match.
         last = app.settings["last"] if app.settings["last"].get("game") == game else {}
         self.agreed: Record = OrderedDict((name, last[name]) for name, _ in self.game.OPTIONS if name in last)
-        self._given: dict[tuple[int, str], int] = {}  # what players have beyond the usual, by seat and name
+        self._given: dict[tuple[int, str], int] = {}  # the handicaps by seat and name
         self._lot = -1  # the seat that was drawn by lot; -1 if none was
         self._chosen: dict[str, int] = {}  # the index of the chosen entry of each menu, by title
         self._named: dict[int, str] = {}  # the entry chosen for each seat

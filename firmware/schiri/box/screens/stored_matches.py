@@ -84,7 +84,7 @@ def _offer(app: "App", stored: StoredMatch, laid_aside: bool) -> None:
 
 
 def _offer_removal(app: "App", stored: StoredMatch) -> None:
-    """Offers to remove a match that cannot be resumed, but whose log somebody may still want to read."""
+    """Offers to remove a match that cannot be resumed. Somebody may still want to read its log."""
     leave = _ending(app, stored, app.go_home)
 
     def remove() -> None:

@@ -53,7 +53,7 @@ class FiniFlow(MatchFlow):
 
     @property
     def told(self) -> Told:
-        """The players' answers on the duel whose call is the latest event."""
+        """The players' answers on the duel that the latest event, a call, has ended."""
         call = self.session.latest_event()
         if self._told.call != call:
             self._told = Told(call)

@@ -124,7 +124,7 @@ class LessonScreen(Screen):
             self._say("call")
 
     def _refuse(self, name: str, value: int) -> None:
-        """Says why a key does nothing here, and after a while again what to press."""
+        """Says why a key has no effect here. After a while the display says again which key to press."""
         self.app.sound("refused")
         self._say(name, value)
         self.app.wake_after(_REFUSAL_US)

@@ -21,7 +21,7 @@ class Hand:
     """The cards of a partner: values of `duel` cards, and codes of `specials`."""
 
     def __init__(self, seat: int, verdict: object, before: "Hand | None" = None) -> None:
-        """`before` is the hand whose cards this one takes over."""
+        """`before` is the hand that this one takes over, with its cards."""
         self.seat = seat
         self.since = verdict  # the verdict after which this hand began to play
         self.duel: list[int] = before.duel if before else []

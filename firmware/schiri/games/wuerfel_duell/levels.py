@@ -245,7 +245,8 @@ class Hard(Medium):
         return self.COST * _WORTH.get(code, 1.0)
 
     def _between_duels(self, game: "WuerfelDuell") -> "Event | None":
-        """Returns a card that makes a leader skip a turn or lose all special cards, or what `Medium` plays."""
+        """Returns a card that makes a leader skip a turn or lose all special cards. If there is none, it decides as
+        `Medium` does."""
         leader = max(self.others(game), key=lambda seat: (game.chips[seat], -seat))
         if game.chips[leader] >= _FAR and game.turn != self.seat:
             for code in ("skip_turn", "discard_specials"):

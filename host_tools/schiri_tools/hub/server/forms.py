@@ -17,7 +17,7 @@ from .presets import PRESETS
 Fields = Mapping[str, Sequence[str]]  # the values of a form by the names of its fields
 CHOSEN = ("bracket",)  # options whose value is a word
 OUT = "–"  # in the place of a table: this person does not play
-MOST_DIGITS = 7  # most digits of a number; what a tournament accepts has fewer
+MOST_DIGITS = 7  # most digits of a number; a tournament accepts only smaller ones
 
 
 def first(fields: Fields, name: str) -> str:
@@ -89,7 +89,7 @@ def rename(fields: Fields) -> Event:
 
 
 def adjust(fields: Fields) -> Event:
-    """Returns the event of the form with the title and, where it can be changed, the number of rounds."""
+    """Returns the event of the form that changes the title and, if the format allows it, the number of rounds."""
     event: Event = {"event": "adjust", "title": tidied(first(fields, "title"))}
     return {**event, "rounds": number(fields, "rounds")} if "rounds" in fields else event
 

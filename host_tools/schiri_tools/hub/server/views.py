@@ -105,7 +105,7 @@ class View(NamedTuple):
 
     @property
     def best_column(self) -> int:
-        """The column that says most where there is room for only one: lives, or else points."""
+        """The most informative column where there is room for only one: lives, or else points."""
         return next((self.columns.index(code) for code in _TELLING if code in self.columns), 0)
 
     @property

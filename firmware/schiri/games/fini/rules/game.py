@@ -38,7 +38,7 @@ class Phase:
     ROLL = "roll"  # the starter's throw
     READY = "ready"  # the start signal
     DUEL = "duel"  # grabs, until a call or a foul ends the duel
-    LAYOUTS = "layouts"  # with real dice after a call: what lies on the table
+    LAYOUTS = "layouts"  # with real dice after a call: the players enter the dice on the table
     OVER = "over"  # nothing: the match is over
 
 
@@ -76,7 +76,7 @@ class Fini(Game):
         self.verdict = None
         self.duration: int | None = None
         self.caller = 0  # the player of the latest call
-        self.judged: JudgedDuel | None = None  # what the latest verdict was about, for `reasons`
+        self.judged: JudgedDuel | None = None  # the duel of the latest verdict, for `reasons`
         self.go_us = 0
         self.last_us = 0
         self.clear_table()
@@ -228,7 +228,7 @@ class Fini(Game):
         "ruling": EventSpec((Phase.LAYOUTS,), _ruling, arguments.OF_RULING),
     }
 
-    # What the contract of `Game` asks for
+    # The methods of the contract, see `Game`
 
     def state(self) -> State:
         public: State = OrderedDict(game=self.FACTS.name)
@@ -250,7 +250,7 @@ class Fini(Game):
 
     def choices(self) -> list[Event]:
         """Returns the choices. With real dice the events `layouts` and `ruling` are not listed, because only the
-        players see what they contain."""
+        players see the dice."""
         phase = self.phase
         if phase == Phase.ANNOUNCE:
             return [OrderedDict(event="announce", combination=combination) for combination in COMBINATIONS]

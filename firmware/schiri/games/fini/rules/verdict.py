@@ -63,7 +63,7 @@ class Duel:
 
     def fitting(self) -> "Iterator[Reason]":
         """F2: yields each way in which the caller could still have taken matching dice, as a reason with the die and
-        what it matches. There is none with six or more dice."""
+        its match. There is none with six or more dice."""
         laid = self.laid[self.caller]
         room = MOST_DICE - len(laid)
         if room <= 0:

@@ -211,7 +211,7 @@ class VerdictScreen(Scrolled):
         change = self.verdict["chips"][side]
         chips = "%d" % self.chips[side]
         text = self.app.text
-        whose = ""  # written after the chips where a bar without a name could be read as the other player's
+        whose = ""  # written after the chips; without a name the bar could be taken for the other player's
         if change:
             chips = ("%+d = " % change).replace("-", "−") + chips
         elif self._named() == 1 - side:

@@ -82,7 +82,7 @@ class Maexchen(Game):
         self.claim = 0  # the latest claim; 0 if there is none
         self.claimer = seat  # the seat that has made it
         self.beaten = 0  # the claim before it
-        self.thrower: int | None = None  # the seat whose throw lies under the cup
+        self.thrower: int | None = None  # the seat that has made the throw under the cup
         self.passed = False  # whether the cup was passed on after that throw
 
     def _next(self, seat: int) -> int:
@@ -155,7 +155,7 @@ class Maexchen(Game):
         "give_in": EventSpec((Phase.ANSWER,), _give_in),
     }
 
-    # What the contract of `Game` asks for
+    # The methods of the contract, see `Game`
 
     def state(self) -> "State":
         return OrderedDict(

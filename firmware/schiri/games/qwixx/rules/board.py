@@ -49,8 +49,8 @@ def value_of(row: int, field: int) -> int:
 
 
 def kind_of(game: Board, row: int, field: int) -> str | None:
-    """Q1, Q2: returns what a stone of the player whose turn it is would do there: PLACE, STACK or CAPTURE; None if it
-    is not allowed."""
+    """Q1, Q2: returns the effect of a stone there, placed by the player whose turn it is: PLACE, STACK or CAPTURE; None
+    if it is not allowed."""
     if game.closed[row]:
         return None
     seat = game.turn

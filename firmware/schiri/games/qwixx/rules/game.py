@@ -130,7 +130,7 @@ class Qwixx(Board):
         "pass": EventSpec((Phase.ACTION1, Phase.ACTION2), _pass),
     }
 
-    # What the contract of `Game` asks for
+    # The methods of the contract, see `Game`
 
     def state(self) -> State:
         points = scores(self)
@@ -200,7 +200,7 @@ class Qwixx(Board):
                 found.append((action, row, value, kind))
         return found
 
-    # What can be chosen
+    # The choices
 
     def choices(self, is_next: bool = False) -> list[Event]:
         """Returns the choices, with `is_next` only those of the next action, since the display offers one action after

@@ -141,7 +141,7 @@ class Schocken(Game):
     # Events
 
     def _opening(self, event: "Event") -> None:
-        """S7: takes a throw of the opening. The highest number begins, whatever its kind; players who share it throw
+        """S7: takes a throw of the opening. The highest number begins, of any kind; players who share it throw
         again."""
         throws = event["throws"]
         if sorted([throw[0] for throw in throws]) != self.open:
@@ -269,7 +269,7 @@ class Schocken(Game):
         "stand": EventSpec((Phase.DECIDE,), _stand, (), (("hidden", TRUTH),)),
     }
 
-    # What the contract of `Game` asks for
+    # The methods of the contract, see `Game`
 
     def state(self) -> "State":
         order, losers = self.order, self.half_losers

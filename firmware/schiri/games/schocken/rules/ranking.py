@@ -59,7 +59,7 @@ for _high in range(1, 7):
 def strength(high: int, middle: int, low: int, from_hand: bool) -> int:
     """S1, S3: returns the strength of three dice, given from high to low. `from_hand` says whether they are of one
     throw; together with dice that were put aside they are a Schock or plain."""
-    shown = high * 100 + middle * 10 + low  # what `number` returns; a call would cost time in each turn
+    shown = high * 100 + middle * 10 + low  # as in `number`; a call would cost time in each turn
     return _FROM_HAND[shown] if from_hand or middle == 1 else shown
 
 

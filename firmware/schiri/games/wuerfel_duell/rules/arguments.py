@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Kind = Check | Callable[[int], Check]
     Kinds = tuple[tuple[str, Kind], ...]  # the names of arguments with their checks or functions
 
-who = one_of(("me", "opponent"))  # the player whose comparison a card changes
+who = one_of(("me", "opponent"))  # the player with the comparison that a card changes
 value = DIE_VALUE
 throw = dice_values(DICE, "a list of six values from 1 to 6")
 values = dice_values(None, "a list of values from 1 to 6")  # the values of thrown dice
@@ -27,7 +27,7 @@ truth: "Check" = (lambda value: value is True, "true", None)
 
 
 def once(make: "Callable[[int], T]") -> "Callable[[int], T]":
-    """Returns `make` with a cache by the number of players."""
+    """Returns a function like `make` that makes its value only once for each number of players."""
     made: dict[int, T] = {}
 
     def remembered(players: int) -> "T":

@@ -131,7 +131,7 @@ def give(game: Table, die: list[int] | None) -> None:
 
 
 def gifts(game: Table) -> list[list[int] | None]:
-    """W4, W5: returns what may be handed over: None, and each die as [colour seat, value], equal dice once."""
+    """W4, W5: returns the possible gifts to the loser: None, and each die as [colour seat, value], equal dice once."""
     duel: Event = game.verdict  # type: ignore[assignment]  # called only after a duel
     giver, taker = duel["winner"], duel["loser"]
     found: list[list[int] | None] = [None]

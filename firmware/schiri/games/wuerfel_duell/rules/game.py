@@ -29,7 +29,7 @@ _SPECS_BY_PLAYERS: "list[Callable[[int], EventSpec]]" = []  # functions that mak
 
 
 def _by_players(phase: str, handler: "Handler", *kinds: "tuple[str, Kind]") -> "SpecOf":
-    """Returns the specification of an event whose checks depend on the number of players."""
+    """Returns the specification of an event with checks that depend on the number of players."""
     spec_for = once(lambda players: EventSpec((phase,), handler, named_for(kinds, players)))
     _SPECS_BY_PLAYERS.append(spec_for)
     return lambda game, _: spec_for(len(game.players) if game else MOST_PLAYERS)
@@ -142,7 +142,7 @@ class WuerfelDuell(Table):
         "shuffle": EventSpec(Phase.ALL, _moving_on(_shuffle)),
     }
 
-    # What the contract of `Game` asks for
+    # The methods of the contract, see `Game`
 
     def state(self) -> "State":
         played: State = OrderedDict()

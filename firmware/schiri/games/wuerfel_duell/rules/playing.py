@@ -74,7 +74,7 @@ def make_specs(players: int) -> None:
 
 
 def _spec_of(code: str, doubled: str, players: int) -> EventSpec:
-    """Returns the specification of a card. `doubled` is the card whose effect a `double` repeats, or ""."""
+    """Returns the specification of a card. `doubled` is the card that a `double` repeats, or ""."""
     card = card_of(code)
     arguments = card[ARGUMENTS]
     if card[WHEN] != AIMED:

@@ -45,7 +45,7 @@ class Table(Game):
         self.settled: Settled | None = None  # the duel that the latest verdict has settled
 
     def put_back(self) -> None:
-        """Restores what the latest special card has changed."""
+        """Undoes the changes by the latest special card."""
         self.dice, self.colours, self.skips, self.effects, self.payments = self.latest[2:]
 
 

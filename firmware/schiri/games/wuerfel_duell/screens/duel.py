@@ -37,7 +37,7 @@ class RevealScreen(CardScreen):
         self._seats = (flow.game.attacker, flow.game.defender)
 
     def _laid(self) -> "list[list[int] | None]":
-        """Returns the cards of attacker and defender; None for a player whose cards people enter."""
+        """Returns the cards of attacker and defender; None for a player if people enter that player's cards."""
         return [self.flow.laid_by_partner(seat) for seat in self._seats]
 
     def _all_told(self) -> bool:

@@ -77,8 +77,8 @@ class CardMenu(MatchMenu):
 
 
 def calls_card(flow: "WuerfelDuellFlow", keys: int, phase: str) -> bool:
-    """Asks for the special card of the player whose key is pressed while COPY is held, or shows why none can be played
-    now. Returns False if the keys mean something else."""
+    """Asks for the special card of a player if a key of that player is pressed while COPY is held, or shows why no card
+    can be played now. Returns False if the keys mean something else."""
     player = value_key(keys) - 1
     if player < 0 or not flow.app.keypad.down & COPIES:
         return False
@@ -101,7 +101,7 @@ def ask_card(
     place: int = 0,
 ) -> None:
     """Asks which card this player plays: first for a group, then for a card, which is a group of one. A cross marks
-    what cannot be played now. `place` is the index of the marked entry."""
+    groups and cards that cannot be played now. `place` is the index of the marked entry."""
 
     def chosen(numbers: tuple[int, ...]) -> None:
         code = CARDS[numbers[0]][CODE]

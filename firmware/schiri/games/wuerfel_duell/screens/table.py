@@ -194,8 +194,8 @@ def _draw(
     says: "Callable[[], str]",
     hint: str,
 ) -> None:
-    """Draws all rows, and the last line with what `says` returns and `hint`. `lit` is the seat whose name is
-    highlighted; `marks` has a sign for some seats, which stands behind their dice."""
+    """Draws all rows, and a last line made of the text of `says` and of `hint`. `lit` is the seat with the highlighted
+    name; `marks` has a sign for some seats, which stands behind their dice."""
     game = flow.game
     most = max([len(dice) for dice in game.dice]) or DICE
     left = _MARK - _PITCH * most - _APART  # the x of the dice
