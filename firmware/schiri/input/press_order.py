@@ -168,7 +168,7 @@ class PressOrder(HeldSamples):
         self._bits = (0, a_bit, b_bit, a_bit | b_bit)
         self._state = DOWN
         self._looked_us = self._up_us = 0  # the times of the last reading, and of the last that found both keys up
-        self._after_us = 0  # the latter, before the latest call
+        self._after_us = 0  # the time of the last reading before the latest call that found both keys up
         self._by_us = -1  # the time when a key of that call was found down
         self._seen = self._counted = 0  # by which it was judged, see `first_of`
         self._marked_us = -1  # the time when the latest mark was over; -1 if it is not known yet

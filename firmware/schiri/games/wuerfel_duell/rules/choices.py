@@ -56,7 +56,7 @@ def plain_choices(game: "Table") -> "list[Event]":
 
 
 def with_dice(game: "Table", event: "Event") -> "Event":
-    """Returns the event, with some values if dice are thrown for it."""
+    """Returns the event. If dice are thrown for it, it gets possible values of them."""
     count = game.dice_due(event)
     return game.event_from_dice([1] * count, event) if count else event
 

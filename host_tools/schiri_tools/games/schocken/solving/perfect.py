@@ -47,8 +47,8 @@ class _Round:
         self._begun = {node: float(value[0]) for node, value in begin(lost, won).items()}
 
     def worths(self, against: tuple[int, int] | None, number: int, aside: int, own: int, most_aside: int) -> Worths:
-        """Returns the values of all choices after a throw, as `Perfect.worths` does for any round. `own` is the index
-        of the result that standing would give."""
+        """Returns the values of all choices after a throw in a round from this position, see `Perfect.worths`. `own` is
+        the index of the result with which the player would stand."""
         if against is None:
             limit = LIMIT
             stood = self._answers[number - 1][1, 0][own]
