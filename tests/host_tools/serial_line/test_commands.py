@@ -93,7 +93,8 @@ def test_pull_finds_the_simulator_and_fetches_everything_once(beside, flash):
     paths = [str(path.relative_to(beside)) for path in sorted((beside / "matches").iterdir())]
     assert done.stdout.splitlines() == paths
     count = [log.count(b"\n") for log in logs]
-    assert done.stderr.splitlines() == [
+    said = [line for line in done.stderr.splitlines() if not line.startswith("No answer yet.")]  # on a busy machine
+    assert said == [
         f"Match 1: {count[0]} lines. Not signed: no box answers for this log.",
         f"Match 2: {count[1]} lines; it is not over yet.",
     ]
