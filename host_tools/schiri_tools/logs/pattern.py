@@ -166,10 +166,15 @@ def _integer(schema: "Schema") -> "Said":
     least, most = schema.get("minimum", -_LARGEST), schema.get("maximum", _LARGEST)
     if least < 0:
         return _INTEGER, (least == -_LARGEST and most == _LARGEST) or schema
+    lengths = range(len(str(least)), len(str(most)) + 1)
+    whole = [length for length in lengths if max(least, 1) <= 10 ** (length - 1) and 10**length - 1 <= most]
     ways = []
-    for length in range(len(str(least)), len(str(most)) + 1):
-        first, last = max(least, 10 ** (length - 1) if length > 1 else 0), min(most, 10**length - 1)
-        ways.append(_between(str(first), str(last)))
+    if whole:  # one way for all lengths of which every number is allowed: trying length after length takes long
+        ways = [f"[1-9][0-9]{{{whole[0] - 1},{whole[-1] - 1}}}", *([] if least else ["0"])]
+    for length in lengths:
+        if length not in whole:
+            first, last = max(least, 10 ** (length - 1) if length > 1 else 0), min(most, 10**length - 1)
+            ways.append(_between(str(first), str(last)))
     return _one_of(ways), True
 
 

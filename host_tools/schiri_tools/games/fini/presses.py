@@ -60,14 +60,14 @@ class _Trace:
 
     def __init__(self, presses: "list[tuple[int, str]]", since_us: int, end_us: int) -> None:
         self.presses = [(stamp, key) for stamp, key in presses]
-        self._set = set(self.presses)
+        self.pressed = set(self.presses)
         stamps = [stamp for stamp, _ in self.presses]
         self._last_us = stamps[-1]
         self._full = len(stamps) >= MOST_SAMPLES
         self._short = len(stamps) >= MOST_IDLE_SAMPLES
         if stamps != sorted(stamps):
             raise LogError("order_of_presses", "The presses in keys do not stand in the order of their times.")
-        if len(self._set) < len(stamps):
+        if len(self.pressed) < len(stamps):
             raise LogError("press_twice", "A press stands twice in keys.")
         if len(set(stamps)) > MOST_SAMPLES:
             sentence = "There are presses of more than {most} samples in keys."
@@ -79,7 +79,7 @@ class _Trace:
 
     def has(self, key: str, stamp: int) -> bool:
         """Returns whether the key was pressed at that time, or may have been pressed without being kept in the log."""
-        return (stamp, key) in self._set or (self._full and stamp >= self._last_us)
+        return (stamp, key) in self.pressed or (self._full and stamp >= self._last_us)
 
     def allows(self, key: str, latest_us: int) -> bool:
         """Returns whether the key may have been pressed up to a time without an effect."""
@@ -96,7 +96,7 @@ def _check_takes(duel: Duel, trace: _Trace) -> "set[Press]":
             sentence = "One press of {key} has taken two dice: see record {take}."
             raise LogError("press_takes_two", sentence, key=key, take=record["n"])
         used.add(press)
-        if not trace.has(key, stamp):
+        if press not in trace.pressed and not trace.has(key, stamp):
             sentence = "In keys there is no press of {key} for the take in record {take}."
             raise LogError("no_press_of_take", sentence, key=key, take=record["n"])
     return used
