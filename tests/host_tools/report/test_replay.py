@@ -149,9 +149,11 @@ def test_a_game_that_has_no_tables_of_its_own_shows_its_score(replay_of, monkeyp
     played_to_and_fro(replay_of(data), check, ["Ada", "Ben", "Cem"], state)
 
 
-def test_each_grab_has_its_time_and_a_call_too_early_shows_what_would_have_fitted(replay_of):
-    """Ada calls with 2 3 4: a 1 or a 5 would have fitted. Of the 4s none would; silver, only what Ben shows: his 5."""
-    made = Log(("Ada", "Ben"), "00c0ffee").roll([1, 2, 3, 4, 4, 4, 6, 6, 6, 6, 5], [5, 4, 4, 1])
+@pytest.mark.parametrize(("last", "fits"), [(6, [["1"], ["5"]]), (5, [["1", "5"], []])])
+def test_each_grab_has_its_time_and_a_call_too_early_shows_what_would_have_fitted(replay_of, last, fits):
+    """Ada calls with 2 3 4: a 1 or a 5 would have fitted. Of the 4s none would; silver, only what Ben shows, his 5,
+    and only while no coloured 5 lies there (F5)."""
+    made = Log(("Ada", "Ben"), "00c0ffee").roll([1, 2, 3, 4, 4, 4, 6, 6, 6, last, 5], [5, 4, 4, 1])
     made.signal().takes((400_000, 0, 4), (50_000, 1, 5), (50_000, 0, 3), (50_000, 0, 2)).event(
         "fini", 100_000, player=0
     )
@@ -162,7 +164,7 @@ def test_each_grab_has_its_time_and_a_call_too_early_shows_what_would_have_fitte
     assert (mine["pieces"], mine["times"]) == (["2", "3", "4"], ["0.55", "0.50", "0.40"])
     assert (theirs["pieces"], theirs["times"]) == (["5"], ["0.45"])
     assert "FINI at 0.65 s" in found["layout-0"]["text"]
-    assert [row["fits"] for row in found["field"]["lying"]] == [["1"], ["5"]]
+    assert [row["fits"] for row in found["field"]["lying"]] == fits
     assert "called too early" in page.locator(".replay-words").inner_text()
 
 

@@ -97,7 +97,7 @@ def _field(step: "Step", lying: "State") -> "Zone":
 
 
 def fitting_dice(step: "Step", lying: "State") -> "set[tuple[str, int]]":
-    """F2, F6: returns the dice that the caller could still have taken after a premature call, computed by the rules.
+    """F2, F5, F6: returns the dice that the caller could still have taken without an offence after a premature call.
 
     If a single value makes the call premature, these are all dice of such values. Otherwise they are the dice of the
     first two neighbouring values that make it premature together."""
@@ -107,7 +107,8 @@ def fitting_dice(step: "Step", lying: "State") -> "set[tuple[str, int]]":
     layouts = [[[DIE_OF_NAME[name] for name in row] for row in layout] for layout in lying["layouts"]]
     shown = {die for row in layouts[1 - verdict["caller"]] for die in row}
     dice = {(COLOURED, value) for value in lying["field"][COLOURED]}
-    dice |= {(SILVERN, value) for value in lying["field"][SILVERN] if value in shown}
+    copies = shown.difference(lying["field"][COLOURED])
+    dice |= {(SILVERN, value) for value in lying["field"][SILVERN] if value in copies}
 
     def too_early(values: "Sequence[int]") -> bool:
         field = [counted([one for one in lying["field"][kind] if one in values]) for kind in (COLOURED, SILVERN)]
