@@ -192,11 +192,11 @@ def test_too_large_an_upload_is_refused_and_not_kept(hub, organiser, event):
     assert json.loads(stranger.ask("POST", f"/e/{event}/logs", log).body)["code"] == "taken"
 
 
-def upload_that_stalls(port, event, path):
+def upload_that_stalls(port, event, path, address="127.0.0.1"):
     """Returns the head of an upload of 100,000 bytes, and 50,000 of them."""
     body = '--edge\r\nContent-Disposition: form-data; name="log"; filename="x"\r\n\r\n'
     head = f"POST /e/{event}/{path} HTTP/1.1\r\nHost: hub\r\nContent-Length: 100000\r\n"
-    line = socket.create_connection(("127.0.0.1", port), 60)
+    line = socket.create_connection(("127.0.0.1", port), 60, source_address=(address, 0))
     line.sendall(f"{head}Content-Type: multipart/form-data; boundary=edge\r\n\r\n{body}".encode() + bytes(50_000))
     return line
 
