@@ -10,6 +10,7 @@ from .statistics import TESTS, p_values
 pytestmark = [pytest.mark.sweep, pytest.mark.seldom("firmware/schiri/dice", "host_tools/schiri_tools/cli/dice.py")]
 
 
+@pytest.mark.timeout(1600)  # nine times ten million dice, on a busy machine
 def test_ten_million_dice_are_fair_and_the_same_on_both_runtimes_and_every_planted_fault_is_found():
     assert ten_million.main([]) == 0
 
