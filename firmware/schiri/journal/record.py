@@ -24,7 +24,7 @@ from .store import VOID, StoredMatch, match
 FORMAT = 1
 CHECK_DIGITS = 16
 _SECTORS_OF_END = 4  # most sectors for the last two records of a match
-_LOOKED_AT = 100  # numbers before that of a new match, because looking at all of a large flash takes long
+_LOOKED_AT = 16  # numbers before that of a new match, because looking at all of a large flash takes long
 _CHECK = len(', "check": ""}\n') + CHECK_DIGITS  # bytes of the check at the end of a line
 
 

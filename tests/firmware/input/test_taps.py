@@ -20,7 +20,7 @@ CALLS = 1 << FINI | 1 << 8 + FINI
 
 def test_no_tap_of_30_ms_is_lost_or_counted_twice_while_the_box_draws_loads_and_writes():
     box = BusyBox()
-    hands, judge, screens = tapped(box, 1, TAPS)
+    hands, judge, screens = tapped(box, 7, TAPS)
     faults = judge.faults(hands.made)
     assert (faults["lost"], faults["twice"], faults["disorder"]) == (0, 0, 0), faults
     assert faults["erased"] <= TAPS // 1000  # of a key that may have been bouncing as the erase began
@@ -31,7 +31,7 @@ def test_no_tap_of_30_ms_is_lost_or_counted_twice_while_the_box_draws_loads_and_
 
 def test_no_flash_is_erased_where_taps_follow_each_other_fast_though_nobody_ever_rests():
     box = BusyBox()
-    hands, judge, screens = tapped(box, 5, TAPS, ("fini", "qwixx", "fini", "qwixx"), pause_us=100000, span_ms=300)
+    hands, judge, screens = tapped(box, 7, TAPS, ("fini", "qwixx", "fini", "qwixx"), pause_us=100000, span_ms=300)
     assert len(box.costs.erases) > 8 and not box.costs.quick_erases, (box.costs.erases, box.costs.quick_erases)
     assert {"NameEntry", "SealScreen", "DuelScreen"} <= screens
     faults = judge.faults(hands.made)
