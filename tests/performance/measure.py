@@ -44,17 +44,10 @@ def duel(is_least: bool) -> dict[str, str]:
 
 
 def matches(is_least: bool) -> dict[str, str]:
-    """Counts what matches write, and what they leave in the memory."""
-    records, erased, programmed, size, sent, frames = numbers(HERE / "flash_of_a_match.py", "4M", FOLDER / "one.flash")
+    """Counts what matches leave in the memory."""
     script, count = FIRMWARE / "journal/thousand_matches.py", 101 if is_least else 1000
     after_hundred, after_all, *_ = numbers(script, "2M", FOLDER / "many.flash", count)
-    return {
-        "a record of the log": f"{size / records:.0f} bytes",
-        "programmed a record": f"{programmed / records:.0f} bytes",
-        "erased sectors of 4 KiB a record": f"{erased / records:.3f}",
-        "sent to the display in a match, relative to full frames": f"{sent / (1025 * frames):.0%}",
-        "heap growth from the 100th to the 1,000th match": f"{after_all - after_hundred} bytes",
-    }
+    return {"heap growth from the 100th to the 1,000th match": f"{after_all - after_hundred} bytes"}
 
 
 def menu(_: bool) -> dict[str, str]:

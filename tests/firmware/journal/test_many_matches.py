@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 from bench import Bench
+from bench_board import generator
+from faulty_flash import FaultyBlocks
+from players import play_match
 from schiri.journal import journal
 from schiri.journal.record import unfinished_between
 from schiri.journal.sectors import FIRST, IS_CLOSED, PULLED
@@ -23,9 +26,14 @@ MOST_ERASES = 0.1  # a record
 MOST_GROWN_BYTES = 2048
 MOST_SHORT = 1953  # matches of a sector each on 2,048 sectors: then there is no room for a long one
 MOST_OF_A_QUESTION = 70000  # bytecodes: some 0.1 s on the emulated chip, where five take 6.8 µs
-MOST_BEFORE_A_MATCH = 200000  # where the same players have ended all of them
 MOST_OF_A_STEP = 12000
 HERE = Path(__file__).parent
+
+
+class LargeSectors(FaultyBlocks):
+    """Counted sectors that are as large as a board's."""
+
+    SIZE = 4096
 
 
 @needs_micropython
@@ -40,11 +48,12 @@ def test_many_matches_of_all_games_take_no_more_memory_than_a_hundred_and_use_al
     assert most_erases <= 2 * most_logs  # one ahead of time may be for nothing: the match ends before
 
 
-@needs_micropython
-def test_a_match_costs_a_tenth_of_an_erase_a_record(compiled, tmp_path):
-    script = HERE.parents[1] / "performance" / "flash_of_a_match.py"
-    records, erased, *_ = map(int, numbers_of(script, compiled, "4M", tmp_path / "flash"))
-    assert erased / records <= MOST_ERASES
+def test_a_match_costs_a_tenth_of_an_erase_a_record():
+    blocks = LargeSectors()
+    bench = Bench(blocks=blocks)
+    bench.begin()
+    play_match(bench, generator(1))
+    assert sum(blocks.erases) <= MOST_ERASES * len(bench.log())
 
 
 def test_however_many_matches_are_stored_no_question_and_no_step_of_an_answer_takes_long():
@@ -59,10 +68,9 @@ def test_however_many_matches_are_stored_no_question_and_no_step_of_an_answer_ta
         lambda: journal.ready_for_match(flash),
         lambda: journal._remove_oldest(flash),
         lambda: journal.free_sector(flash, MOST_SHORT // 2, set()),
-        lambda: unfinished_between(flash, "qwixx", ["Ada", "Ben"]),
+        lambda: unfinished_between(flash, "fini", ["Ada", "Ben"]),
     )
     assert max(map(bytecodes, questions)) < MOST_OF_A_QUESTION
-    assert bytecodes(lambda: unfinished_between(flash, "fini", ["Ada", "Ben"])) < MOST_BEFORE_A_MATCH
     line.ask("help")  # loads what answers
     for command in (b"list\n", b"pull 1000 0 10\n", b"pull 1000 100000000 1\n", b"info\n"):
         line.end.coming = command
