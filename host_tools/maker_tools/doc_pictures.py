@@ -7,7 +7,6 @@ import base64
 import re
 from pathlib import Path
 
-from schiri.input.keys import NAMES
 from schiri_tools.util.svg import Drawing
 
 ROOT = Path(__file__).parents[2]
@@ -54,33 +53,6 @@ def keyboard() -> Drawing:
     return drawing
 
 
-def one_side() -> Drawing:
-    """Returns the drawing of the eight keys of a side and the four in the middle."""
-    names = [name for name in NAMES if _side(name) == "A"]
-    middle = [name for name in NAMES if not _side(name)]
-    drawing = Drawing(560, 180, "The keys of one side")
-    for place, name in enumerate(names[:6]):
-        x, y = 20 + 56 * (place % 3), 20 + 56 * (place // 3)
-        drawing.rect(x, y, 46, 46, rx=6, fill=SIDES["A"], stroke=INK)
-        drawing.text(x + 23, y + 30, _caption(name), 20)
-    for place, name in enumerate(names[6:]):
-        drawing.rect(20 + 84 * place, 132, 74, 38, rx=6, fill="#ffffff" if place == 0 else "#e58a7a", stroke=INK)
-        drawing.text(57 + 84 * place, 156, _caption(name), 14)
-    for row, words in enumerate(
-        (
-            "take a coloured die of that value",
-            "with COPY held: a silver one, which copies",
-            "FINI: nothing fits any more",
-        )
-    ):
-        drawing.text(210, 40 + 22 * row, words, 12, text_anchor="start")
-    for place, name in enumerate(middle):
-        drawing.rect(210 + 84 * place, 132, 74, 38, rx=6, fill="#eeeeee", stroke=INK)
-        drawing.text(247 + 84 * place, 156, _caption(name), 14)
-    drawing.text(210, 122, "for both, in the middle; hold BACK: the referee's menu", 12, text_anchor="start")
-    return drawing
-
-
 def duel() -> Drawing:
     """Returns the drawing of the display in a duel of FINI! with its parts named, made from its golden picture."""
     drawing = Drawing(700, 256, "The display in a duel, with its parts named")
@@ -98,7 +70,7 @@ def duel() -> Drawing:
     return drawing
 
 
-DRAWINGS = {"keyboard.svg": keyboard, "keys.svg": one_side, "duel.svg": duel}
+DRAWINGS = {"keyboard.svg": keyboard, "duel.svg": duel}
 
 
 def stale() -> list[str]:

@@ -161,15 +161,6 @@ def test_lines_fit():
     assert [(name, line) for name, line in shown if len(line) > 120] == []
 
 
-def test_headings_begin_their_lines():
-    lines = [
-        (page, line)
-        for page in [*DOCS.rglob("*.md"), *HARDWARE.glob("*.md")]
-        for line in without_made(page).splitlines()
-    ]
-    assert [found for found in lines if re.search(r"\S ##+ [A-Z]", found[1])] == []
-
-
 @pytest.mark.parametrize("page", ["develop/architecture.md", "fair/README.md"])
 def test_tests_that_are_named_are_there(page):
     tests = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("test_*.py"))

@@ -1,4 +1,3 @@
-import unicodedata
 from importlib import import_module
 from itertools import combinations
 
@@ -46,11 +45,6 @@ def drawn(font, character):
 
 SOURCES = {font.name: font for font in fonts.fonts()}
 GLYPHS = {name: font.glyphs for name, font in SOURCES.items()}
-LETTERS = [character for character in GLYPHS["small"] if character.isalpha()]
-
-
-def lit_rows(rows):
-    return [number for number, row in enumerate(rows) if "#" in row]
 
 
 # The modules
@@ -94,45 +88,6 @@ def test_no_two_characters_look_the_same(name):
 @pytest.mark.parametrize("name", ["small", "digits"])
 def test_digits_are_tabular(name):
     assert len({len(GLYPHS[name][digit][0]) for digit in DIGITS}) == 1
-
-
-def test_two_tiny_digits_beginning_with_a_1_take_five_columns():
-    widths = {digit: len(GLYPHS["tiny"][digit][0]) for digit in DIGITS}
-    assert widths == dict.fromkeys(DIGITS, 3) | {"1": 1}
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_only_a_glyph_that_needs_it_has_a_free_column_at_its_side(name):
-    # Tabular digits do; elsewhere the drawing code's gap would look too wide.
-    for character, rows in GLYPHS[name].items():
-        if character != " " and character not in DIGITS:
-            assert any(row[0] == "#" for row in rows) and any(row[-1] == "#" for row in rows), character
-
-
-def test_letters_keep_to_their_rows():
-    for letter in LETTERS:
-        rows = lit_rows(GLYPHS["small"][letter])
-        plain = unicodedata.normalize("NFD", letter)
-        if len(plain) == 1:
-            assert rows[0] == (1 if letter.isupper() or letter in "bdfhijkltß" else 3), letter
-        descends = plain[0] in "gjpqy" or plain.endswith("\N{COMBINING CEDILLA}")
-        assert rows[-1] == (9 if descends else 7), letter
-
-
-def test_accent_of_a_capital_lies_in_row_0_over_a_lower_capital():
-    for capital in "ÄÖÜËÏÀÂÉÈÊÎÔÙÛ":
-        rows = GLYPHS["small"][capital]
-        assert "#" in rows[0], capital
-        if "DIAERESIS" in unicodedata.name(capital):
-            assert rows[0].count("#") == 2 and "##" not in rows[0] and "#" not in rows[1], capital
-        # The letter starts in row 2, or in row 3 below a free row under an accent of two rows.
-        assert "#" in rows[2] or ("#" in rows[3] and "#" in rows[1]), capital
-
-
-def test_accent_of_a_small_letter_does_not_touch_it():
-    for letter in "äöüëïÿàâéèêîôùû":
-        rows = GLYPHS["small"][letter]
-        assert "#" in rows[1] and "#" not in rows[2] and "#" in rows[3], letter
 
 
 # Reading and the command
