@@ -68,14 +68,14 @@ class Simulator:
 
 
 async def _until_shown(page: aiohttp.ClientWebSocketResponse) -> None:
-    """Waits until the box has shown the effect of a press, because a press before a screen is visible does not count
-    for it. Some keys change nothing."""
-    end = time.monotonic() + 1
-    while (left := end - time.monotonic()) > 0:
+    """Waits until the box has shown the effect of a press, all of it, because a press before a screen is visible does
+    not count for it. Some keys change nothing."""
+    latest = time.monotonic() + 3
+    end = latest
+    while (left := min(end, latest) - time.monotonic()) > 0:
         try:
             message = await page.receive(timeout=left)
         except TimeoutError:
             return
         if str(message.data).startswith("d "):
-            await asyncio.sleep(0.06)
-            return
+            end = time.monotonic() + 0.1

@@ -78,11 +78,15 @@ def files(folder):
     return [path.read_bytes() for path in sorted(folder.glob("*.jsonl"))]
 
 
+def said_in(errors):
+    """Returns the lines of standard error without what is said of a box that is slow on a busy machine."""
+    return [line for line in errors.splitlines() if not line.startswith("No answer yet.")]
+
+
 def assert_one_sentence(done, *parts):
     assert done.returncode == 1 and done.stdout == ""
-    assert done.stderr.startswith("schiri: ") and done.stderr.count("\n") == 1, done.stderr
-    for part in parts:
-        assert str(part) in done.stderr
+    (said,) = said_in(done.stderr)
+    assert said.startswith("schiri: ") and all(str(part) in said for part in parts), said
 
 
 def test_pull_finds_the_simulator_and_fetches_everything_once(beside, flash):
@@ -93,8 +97,7 @@ def test_pull_finds_the_simulator_and_fetches_everything_once(beside, flash):
     paths = [str(path.relative_to(beside)) for path in sorted((beside / "matches").iterdir())]
     assert done.stdout.splitlines() == paths
     count = [log.count(b"\n") for log in logs]
-    said = [line for line in done.stderr.splitlines() if not line.startswith("No answer yet.")]  # on a busy machine
-    assert said == [
+    assert said_in(done.stderr) == [
         f"Match 1: {count[0]} lines. Not signed: no box answers for this log.",
         f"Match 2: {count[1]} lines; it is not over yet.",
     ]
@@ -114,8 +117,8 @@ def test_a_simulator_that_is_killed_in_the_middle_is_said_and_what_came_is_kept(
     simulator.kill()
     out, errors = process.communicate(timeout=60)
     assert process.returncode == 1 and out == ""
-    assert errors.splitlines()[-1].endswith("or the box switched off? What has come is kept; pull again to go on.")
-    assert "Traceback" not in errors and errors.count("\n") == 1
+    (said,) = said_in(errors)
+    assert said.endswith("or the box switched off? What has come is kept; pull again to go on.")
     assert list(here.glob("matches/*.part"))
     simulators()
     assert schiri(here, "pull").returncode == 0
