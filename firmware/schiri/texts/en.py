@@ -55,7 +55,7 @@ TEXTS = {
     "seal": "Seal on the dice",
     "parts_wanted": "Check? Photo, 6 keys each",
     "parts_skip": "Or OK: just play",
-    "keys_to_go": "Still %d keys, any you like",
+    "keys_to_go": "Still needed: %d",
     "parts_ready": "Note it all, then OK",
     "parts_code": "Code %s",
     "part_of": "%s: 6 keys",
