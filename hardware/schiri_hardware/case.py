@@ -46,7 +46,7 @@ def buttons(dims: Dimensions, board: DevBoard) -> dict[str, tuple[float, float]]
 
 
 def lid(dims: Dimensions) -> Part:
-    """Returns the lid. The switches hold it and the board together; the lamps shine through its skin."""
+    """Returns the lid, with a thin skin over each lamp. The switches hold it and the board together."""
     top, under = dims.height, dims.inner_top
     solid = plate(dims, 0, under, dims.lid)
     edge = dims.wall + dims.gap

@@ -23,7 +23,7 @@ LARGE_MM3 = 5000.0  # larger volumes are compared as solids, not point by point
 FIT = 0.06  # the tolerance of an opening in mm
 MOST_BRIDGE_MM = 12.0  # the longest bridge that any printer can print
 NOZZLE_MM = 0.4
-BUTTON_OFF_MM = 1.0  # largest distance of a button from its place
+BUTTON_OFF_MM = 1.0  # largest distance of a button of the ESP32's board from its place in devboards.py
 SKIN_MM = (0.4, 0.6)  # the thickness of a skin through which a lamp shines evenly
 
 

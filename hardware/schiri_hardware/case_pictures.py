@@ -20,7 +20,7 @@ from .solids import Body, rod
 GLOWING = {"A": "#ff5a36", "B": "#3fa7ff", "chip": "#ffc23d"}
 INK = "#2e3942"  # the colour of the base, and of the lid except its first layers
 LIT = "#b9dcff"
-SHOWN = Path(__file__).parents[2] / "tests" / "screens" / "golden" / "go.png"  # GO! in a duel of FINI!
+SHOWN = Path(__file__).parents[2] / "tests" / "screens" / "golden" / "go.png"  # the display: GO! in a duel of FINI!
 EYE_DEG = 40.0  # of elevation
 
 

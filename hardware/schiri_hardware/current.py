@@ -88,7 +88,7 @@ class State:
 
     @property
     def total_ma(self) -> float:
-        """The sum of all currents."""
+        """The current from USB: the sum of all consumers."""
         return sum(ma for _, ma in self.rows())
 
     @property
@@ -122,7 +122,7 @@ def lamps_ma(red: int, green: int, blue: int) -> float:
 
 
 def brightest() -> tuple[int, int, int]:
-    """Returns the colour of the firmware with the highest current."""
+    """Returns the colour (red, green, blue) that takes the highest current among those of the firmware's screens."""
     stated = [*vars(screen).values(), *vars(selftest_screen).values()]
     rows = [value for value in stated if isinstance(value, tuple)]
     rows += [part for row in rows for part in row if isinstance(part, tuple)]

@@ -37,7 +37,7 @@ class Dimensions:
     width: float = 196.0
     depth: float = 146.0
     height: float = 25.6
-    most_height: float = 28.0  # with the feet, without the caps
+    most_height: float = 28.0  # the highest that the box may be with its feet, without the caps
     wall: float = 2.4
     least_wall: float = 0.8  # two lines of a nozzle of 0.4 mm, for webs between lamps, which carry no load
     floor: float = 2.2
@@ -65,15 +65,15 @@ class Dimensions:
     module_height: float = 39.5
     picture_width: float = 55.01
     picture_height: float = 27.49
-    picture_off_y: float = 0.0  # measure: how far the picture sits above the module's middle
+    picture_off_y: float = 0.0  # how far the picture sits above the module's middle: to be measured by the builder
     window_room: float = 1.5  # distance between the picture and the window's edge
-    module_thick: float = 5.0  # measure: from the glass to the back of the circuit board
+    module_thick: float = 5.0  # from the glass to the back of the module's board: to be measured by the builder
 
-    # The ESP32's board, see devboards.py: the module's data sheet, and the socket strips'
+    # The ESP32's board (devboards.py), by the data sheets of its module and of the socket strips
     socket: float = 8.5
-    header: float = 2.5  # the plastic of its own pins
+    header: float = 2.5  # height of the plastic round the pins of the ESP32's board
     chip_thick: float = 1.6
-    chip_parts: float = 3.3  # module, USB sockets, buttons
+    chip_parts: float = 3.3  # height of module, USB sockets and buttons
     module_wide: float = 18.0
     usb_high: float = 3.2
 
@@ -93,21 +93,22 @@ class Dimensions:
     lid_over_glass: float = 1.2
     window_bevel: float = 0.6
 
-    # Lamps under a skin of the lid; between the caps of the menu keys, or those would hide the outer ones
+    # A skin is a disc over a lamp where the lid is so thin that light shines through. The row of lamps lies between
+    # the caps of the menu keys, which would hide the outer lamps.
     lamp_pitch: float = 12.0
     chips_y: float = 91.4
     lamp_a: tuple[float, float] = (50.0, 63.5)
     lamp_room: float = 5.6  # diameter of the skin
-    skin_off: float = 0.8  # offset of the chip lamps' skins towards side B, which leaves a wall to the display
+    skin_off: float = 0.8  # how much nearer to side B a skin of the row is than its lamp: room for the display's wall
     skin: float = 0.6
     collar: float = 8.0  # inner diameter of the ring that shields neighbouring lamps
     collar_wall: float = 1.2
     collar_end: float = 3.3  # below the lid's upper side
-    engraved: float = 0.6  # equal to the thickness of the skin, so that one change of filament colours both
+    engraved: float = 0.6  # depth of the letters: equal to `skin`, so that one change of filament colours both
 
     # The board: it carries the switches
     pcb_inset: float = 5.0  # distance from the box's outline, inside the lid's rim
-    pcb_notch: float = 8.0  # cut out of its corners for the posts
+    pcb_notch: float = 8.0  # side of the square that is cut out of each corner for a post
     pcb_below: float = 5.0  # from the lid's upper side to the board's, by Cherry's data sheet
     pcb_thick: float = 1.6
     pcb_window: tuple[float, float] = (63.0, 41.0)  # cut out for the display's module

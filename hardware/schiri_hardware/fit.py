@@ -46,7 +46,7 @@ def display_fits(dims: Dimensions, display: Display) -> bool:
 
 
 def rows_of_holes() -> list[float]:
-    """Returns how far apart rows of holes for an ESP32's pins are on the board: the right row is common to all."""
+    """Returns the distances between the right row of holes for an ESP32's pins and each left row, in millimetres."""
     _, right, *_ = rows = [placement()[name].y for name in SOCKETS]
     return sorted(round(y - right, 2) for y in rows if y > right)
 

@@ -44,7 +44,7 @@ SOUNDERS = {
 DRIVEN_VOLTS = 5.0
 DATA_SHEET_M = 0.1
 EAR_M = 0.6  # distance from the box to a player's ear
-OPENINGS_DB = 3.0  # assumed: the loss in the openings
+OPENINGS_DB = 3.0  # assumed: how much quieter the buzzer is behind the openings of the case
 LEAST_DB = 55.0  # conversation has 60 to 65 dB over all frequencies; a single tone of 4 kHz is heard through it
 
 

@@ -59,7 +59,7 @@ class Scene:
     shadow_mm: float = 60.0  # how far shadows reach
 
     def add(self, body: Body, lifted: float = 0.0) -> None:
-        """Adds a body, which may be lifted."""
+        """Adds a body, moved up by `lifted` millimetres."""
         mesh = mesh_of(body)
         self.add_mesh(Mesh(mesh.corners + np.array([0, 0, lifted]), mesh.normals, mesh.areas), body.colour, body.glows)
 

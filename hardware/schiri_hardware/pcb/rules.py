@@ -142,7 +142,7 @@ def levels_fit(design: Design) -> Iterator[str]:
         if name in VOLTS or name == GROUND:
             continue
         joined = set(places)
-        for place in places:  # a series resistor does not change the level
+        for place in places:  # levels pass the series resistors R26 and R27, so the nets at both ends are one
             if place.ref in ("R26", "R27"):
                 joined |= design.nets.get(design.net_of(place.ref, "2" if place.pin == "1" else "1") or "", set())
         levels = [level for level in (_level_v(design, place) for place in joined) if level]
@@ -160,7 +160,7 @@ def levels_fit(design: Design) -> Iterator[str]:
 
 
 def lamps_are_a_chain(design: Design) -> Iterator[str]:
-    """Checks that as many lamps as the firmware has are in its order behind a series resistor."""
+    """Checks the number of lamps, that each feeds the next in the firmware's order, and the resistor before them."""
     if len(design.refs(parts.LAMP)) != LAMPS:
         yield f"{len(design.refs(parts.LAMP))} lamps, and the firmware knows {LAMPS}"
     for before, after in zip(LAMP_REFS, LAMP_REFS[1:], strict=False):

@@ -157,7 +157,7 @@ def _new_folder(folder: Path) -> Path:
 
 
 def _played(arguments: argparse.Namespace, run: Run, take: Callable[[Piece], None]) -> Tally:
-    """Plays all matches and returns their tally. It shows the progress, and calls `take` with each piece in order."""
+    """Plays all matches, shows the progress, and returns the tally. `take` gets the pieces of the run in order."""
     tally = Tally(len(run.plays))
     progress = Progress()
     began = time.perf_counter()

@@ -141,7 +141,7 @@ class Client:
         heard = self._heard_at, self._said_silent
         self._exchange(f"pull {number} {first} {count}", take, _QUIET_SECONDS)
         if not window.lines and not window.end:
-            self._heard_at, self._said_silent = heard  # an answer without a use does not extend the deadline
+            self._heard_at, self._said_silent = heard  # answers that bring nothing new do not extend the deadline
         return window
 
     def receipt(self, number: int, lines: int, check: str) -> str:

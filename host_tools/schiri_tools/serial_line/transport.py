@@ -97,8 +97,8 @@ class SerialTransport:
         kind = protocol_spy.Serial if trace else serial.Serial
         self._serial = kind(baudrate=BAUD, timeout=_LOOK_SECONDS, write_timeout=_WRITE_SECONDS, exclusive=True)
         self._serial.port = traced(port, trace) if trace else port
-        # On many boards these two lines are wired to the chip's reset. A chip's own USB has no such wires, but
-        # MicroPython discards its output there unless they are set, which means that a program listens.
+        # On many boards DTR and RTS are wired to the chip's reset and have to stay off. A chip's own USB has no such
+        # wires; there MicroPython takes them as the sign of a listening program, and discards its output without them.
         self._serial.dtr = self._serial.rts = self._socket is not None
         try:
             self._serial.open()
@@ -116,7 +116,7 @@ class SerialTransport:
         try:
             self._serial.write(data)
         except serial.SerialTimeoutException:
-            pass  # the box takes no bytes, which later shows as silence
+            pass  # a box that takes no bytes sends none either, and that silence is reported later
         except _PORT_ERRORS as error:
             self._wait_for_return(error)
 

@@ -13,7 +13,7 @@ Cell = str | int | float | None
 
 def csv_of(rows: Iterable[Sequence[Cell]], language: str) -> bytes:
     """Returns rows as CSV in UTF-8 with a byte order mark, which spreadsheets need, and with the separator and the
-    decimal sign that spreadsheets of the language expect. No text is a formula."""
+    decimal sign that spreadsheets of the language expect. A text that would be taken for a formula gets a `'`."""
     file = io.StringIO(newline="")
     writer = csv.writer(file, delimiter="," if language == "en" else ";")
     writer.writerows([_written(cell, language) for cell in row] for row in rows)

@@ -61,7 +61,7 @@ def with_words(page: str, entry: str) -> str:
 
 
 def _texts(language: str, entry: str) -> dict[str, str]:
-    """Returns the texts of the page of `entry` in a language, by name."""
+    """Returns the texts by name in a language, for the page `entry` of `_SECTIONS`."""
     sections = json_beside(__file__, f"texts/{language}.json")
     return {name: text for section in _SECTIONS[entry] for name, text in sections[section].items()}
 

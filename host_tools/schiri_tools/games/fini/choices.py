@@ -48,7 +48,7 @@ class Choice:
 
 
 def steps_of(match: Match) -> Iterator[Step]:
-    """Yields the events of a match that were not undone, without its start, each with the states around it."""
+    """Yields the events of a match after its start that were not undone, each with the states before and after it."""
     game = Fini({"players": match.header["players"], **match.header["options"]})
     before = game.state()
     for record in match.standing[1:]:

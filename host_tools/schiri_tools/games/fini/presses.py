@@ -27,7 +27,7 @@ class Duel:
         self.takes: list[Record] = []
 
     def left(self, until_us: int | None = None) -> list[int]:
-        """Returns the number of each die on the field after the grabs up to a time, included."""
+        """Returns how often each die lies on the field after all grabs, or after those up to and at `until_us`."""
         left = [self.thrown.count(die) for die in range(_DICE)]
         for event in (record["event"] for record in self.takes):
             if until_us is None or event["t"] <= until_us:
@@ -115,7 +115,7 @@ def said_of_claims(duel: Duel, end: "Record") -> "list[Sentence]":
 
 
 def _check_early(duel: Duel, end: "Record") -> None:
-    """B14: checks that a side which has pressed early has no take or call before its later signal."""
+    """B14: checks that a side which has pressed too early has no take or call before its signal, which came later."""
     if "early" not in end:
         return
     for event in [record["event"] for record in duel.takes + ([end] if end["event"]["event"] == "fini" else [])]:

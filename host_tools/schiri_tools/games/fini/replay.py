@@ -70,7 +70,7 @@ class FiniReplay(GameReplay):
 
 
 def _place(step: "Step") -> "Zone":
-    """Returns the zone that names the duel; a settled one is named until the next begins."""
+    """Returns the part of the picture with the number of the duel, which after a verdict is still the judged one."""
     state = step.before if "verdict" in step.record else step.after
     duel = said("duel_place", "Round {round}, duel {duel}", round=state["round"], duel=state["duel"])
     if state["combination"]:

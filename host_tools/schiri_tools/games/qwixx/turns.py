@@ -53,7 +53,7 @@ class Turn:
 
     @property
     def placings(self) -> list[Placing]:
-        """The stones that were placed in it."""
+        """The stones that were placed in this turn."""
         return [placing for placing in self.actions if placing]
 
 

@@ -96,7 +96,7 @@ def reason_in_words(played: "Round", names: "Sequence[str]") -> "Sentence":
 
 
 def _last(worst: "Result", other: "Result", names: "Sequence[str]") -> "Sentence":
-    """Returns the sentence on the worst result, and why it is behind `other` if both are equal."""
+    """Returns the sentence on who is last, with the reason if the dice of `worst` and `other` are the same."""
     values = {"who": names[worst.seat], "throw": throw_in_words(worst.kind, worst.number), "other": names[other.seat]}
     if not worst.is_level_with(other):
         return said("last", "{who} is last: {throw}.", **values)

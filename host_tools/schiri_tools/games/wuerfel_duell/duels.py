@@ -42,7 +42,7 @@ class Side:
 
     @property
     def sum(self) -> int:
-        """The sum of the points."""
+        """The sum of the points of all duel cards."""
         return sum(self.points)
 
 

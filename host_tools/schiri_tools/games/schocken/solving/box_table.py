@@ -43,8 +43,8 @@ Key = tuple[int, int]  # the number of a throw, and the most ones aside for the 
 
 
 class Span(NamedTuple):
-    """A pair of limits for a range of results with which a player stands: the lowest and the highest first result, and
-    the lowest and the highest end."""
+    """Limits for a range of results with which a player stands: the lowest and the highest possible first result, and
+    the lowest and the highest possible end. Results between two limits do not occur, or both choices are equal."""
 
     first_low: int
     first_high: int
@@ -52,7 +52,7 @@ class Span(NamedTuple):
     end_high: int
 
     def meet(self, other: "Span") -> "Span | None":
-        """Returns the limits that satisfy both spans; None if no limits do."""
+        """Returns the limits of the ranges that are within both spans; None if there is no such range."""
         lows = max(self.first_low, other.first_low), max(self.end_low, other.end_low)
         highs = min(self.first_high, other.first_high), min(self.end_high, other.end_high)
         if lows[0] > highs[0] or lows[1] > highs[1]:
@@ -154,8 +154,8 @@ def _span(gain: Numbers, reachable: set[int]) -> Span:
 
 
 def _runs(spans: list[Span | None]) -> list[tuple[int, Span]]:
-    """Returns the positions as the least number of runs. Each run has its length, and limits that all of its positions
-    allow."""
+    """Joins neighbouring positions that have a range in common, to the least number of runs. Returns the length and
+    the common limits of each run."""
     runs: list[tuple[int, Span]] = []
     for span in spans:
         met = runs[-1][1].meet(span) if runs and span else None

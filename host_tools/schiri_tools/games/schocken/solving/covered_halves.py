@@ -44,7 +44,7 @@ class CoveredHalves:
             self.plans[middle, own] = plan(lost, won)
 
     def _settle(self) -> None:
-        """Computes the bounds of the plans for an empty middle, each against the best reply."""
+        """Computes `low` and `high` for an empty middle: the probabilities if a plan meets the best reply to it."""
         self.low, self.high = unknown(0.0), unknown(1.0)
         moved = 1.0
         while moved > _SETTLED:

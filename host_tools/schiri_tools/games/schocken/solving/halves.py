@@ -39,5 +39,5 @@ def _after_a_round(low: Chances, high: Chances, middle: int) -> tuple[Numbers, N
 def match_chance(half: float) -> float:
     """Returns the probability that the beginner loses the match, given the one for a half. Each half is played in the
     same way, since it is always better not to lose it (S10); its loser begins the next one (S7)."""
-    again = half + (1 - half) * (1 - half)  # the loser of the first half loses the second one, or else the final
+    again = half + (1 - half) * (1 - half)  # whoever lost the first half loses the second one too, or the deciding one
     return half * again + (1 - half) * (1 - again)

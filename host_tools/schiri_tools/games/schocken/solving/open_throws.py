@@ -23,8 +23,9 @@ def ahead(nodes: Nodes, number: int, aside: int, best: np.ufunc) -> Numbers | No
 
 
 def answer(lost: Numbers, won: Numbers, limit: int) -> Nodes:
-    """Returns the chance that the first player loses the half, before each throw of the second player, who maximises
-    it. There is a value for each result of the first player. `limit` is the second player's number of throws."""
+    """Returns the chances that the first player loses the half, by the next throw of the second player, who maximises
+    them. Their axes are the position of the Deckel and the first player's result. The second player has `limit`
+    throws."""
     nodes: Nodes = {}
     for number in range(limit, 0, -1):
         for aside in asides(number):

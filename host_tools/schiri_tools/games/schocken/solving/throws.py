@@ -21,7 +21,7 @@ LIMIT = 3  # the most throws of a turn (S6)
 
 
 class Throws:
-    """All throws with a number of ones aside."""
+    """All throws of the dice that are left when `aside` ones lie aside. Its lists have an entry for each throw."""
 
     def __init__(self, aside: int) -> None:
         count = DICE - aside
