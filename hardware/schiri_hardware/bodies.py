@@ -86,7 +86,7 @@ def on_the_board(dims: Dimensions) -> Iterator[Body]:
     for ref, kind in board_design().kinds.items():
         if kind == parts.KEY:
             spot = spots[ref]
-            off = -3.8 if spot.turn == 180 else 3.8  # towards the nearest edge of the part
+            off = -3.8 if spot.turn == 180 else 3.8  # from the origin of the footprint to the middle of the socket
             across, along, high = KEY_SOCKET_MM
             yield Body(
                 f"socket {ref}", box(spot.x, spot.y + off, dims.pcb_bottom - high, across, along, high), "#26262a"

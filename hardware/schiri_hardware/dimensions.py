@@ -119,7 +119,7 @@ class Dimensions:
 
     button_hole: float = 4.0  # a paper clip goes through, and finds a button that lies 1 mm off
 
-    corner_screw: float = 12.0  # M3, countersunk: its length
+    corner_screw: float = 12.0  # length of the screws in the corners, M3 countersunk
     corner_base: float = 6.0  # height of the base's part of a corner post
     screw_head: float = 6.4
     sound: tuple[float, float] = (150.0, 46.0)  # the openings over the piezo

@@ -33,7 +33,7 @@ class Target:
 
 @dataclass(frozen=True)
 class Table:
-    """The bodies that can block the view, and all targets."""
+    """A box on the table: the bodies that can block the view, and all targets."""
 
     obstacles: list[Mesh]
     targets: list[Target]
@@ -60,7 +60,7 @@ def _obstacles(dims: Dimensions, lid: Part) -> list[Mesh]:
 
 
 def of_the_case(dims: Dimensions, lid: Part) -> Table:
-    """Returns the table with the bodies and targets of the case. The lamps' skins are in the lid's upper side."""
+    """Returns the bodies and targets of the case. For a lamp the target is its skin in the lid's upper side."""
     lamps = [_disc(skin.name, skin.x, skin.y, dims.height, dims.lamp_room) for skin in dims.skins]
     return Table(_obstacles(dims, lid), [*lamps, _picture(dims)])
 

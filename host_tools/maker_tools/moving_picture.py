@@ -41,7 +41,7 @@ _SET = """async () => {
 
 
 class Stage:
-    """The page of the simulator without a box, which shows given looks."""
+    """The simulator's page in a browser, without a box. It shows the display, lamps and keys of a `Look`."""
 
     def __init__(self, browser: Browser) -> None:
         self._page = browser.new_page(viewport=SIZE, reduced_motion="reduce", has_touch=True, is_mobile=True)

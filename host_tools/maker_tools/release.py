@@ -100,7 +100,7 @@ def _git(tree: Path, *words: str) -> str:
 
 
 def _stage(tree: Path, staged: Path) -> None:
-    """Copies only files that are tracked by git, with the same permissions on any machine."""
+    """Copies the files that are tracked by git into `staged`, with the same permissions on any machine."""
     for name in _git(tree, "ls-files", "-z").split("\0")[:-1]:
         source, copy = tree / name, staged / name
         copy.parent.mkdir(parents=True, exist_ok=True)

@@ -210,7 +210,7 @@ def window(dims: Dimensions) -> list[tuple[float, float]]:
 
 
 def off_the_case(files: Files, board: dict[str, Footprint], dims: Dimensions) -> Iterator[str]:
-    """Yields keys, lamps, screws and edges that are not where the case has them, and the piezo."""
+    """Yields the keys, lamps, screw holes, piezo and outline of the board that are not where the case expects them."""
 
     def drilled(x: float, y: float, diameter: float) -> bool:
         return any(

@@ -144,7 +144,7 @@ class _Drawing:
         self._held = {*self._pins.values(), *junctions, *(point for _, point in names)}
 
     def nets(self, unused: set[Point]) -> tuple[dict[str, set[Pin]], list[str]]:
-        """Returns the nets and the faults of the drawing. At the points of `unused` nothing is connected on purpose."""
+        """Returns the nets and the faults of the drawing. The points of `unused` are meant to have no connection."""
         called: dict[Point, set[str]] = {}
         for name, point in self._names:
             called.setdefault(self._joints.root(point), set()).add(name)

@@ -65,7 +65,7 @@ class Tone(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The words on the display, for screen readers: the line of the box, unchanged."""
+    """The words on the display, for screen readers: a line of the box that is passed on to the pages unchanged."""
 
     line: str
 

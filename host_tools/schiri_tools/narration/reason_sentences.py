@@ -49,5 +49,5 @@ class ReasonSentences:
             self._texts[language] = Texts(language, texts_of(self._game, language))
         words = self._of_box(list(reason), self._texts[language], self._names)
         for sign in ":;!?" if language == "fr" else "":
-            words = words.replace(" " + sign, "\u00a0" + sign)  # the box's texts have a plain blank there
+            words = words.replace(" " + sign, "\u00a0" + sign)  # so that no line breaks there
         return words

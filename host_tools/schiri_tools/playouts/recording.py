@@ -69,7 +69,7 @@ class Recorded:
         self._session.end(self._stamp(now_us), Ending.FINISHED)
 
     def _stamp(self, now_us: int) -> int:
-        """Returns the raw stamp for a time since the beginning of the match."""
+        """Returns the raw stamp (`util/clock.py`) for a time since the beginning of the match."""
         clock = self._box.clock
         while (left_us := now_us - clock.long_us(clock.now)) > 0:
             clock.advance(ticks_add(clock.now, min(left_us, _LONGEST_STEP_US)))
@@ -128,7 +128,7 @@ class _Paper:
         self.flash = self
 
     def numbers(self) -> tuple[int, ...]:
-        """Returns the numbers of earlier matches; 0 stands for none."""
+        """Returns the match numbers in the places of the flash: only 0, for a free place."""
         return (0,)
 
     def begin(self, secret: bytes, least: int) -> int:

@@ -20,7 +20,8 @@ class Course(Protocol):
         record in a log."""
 
     def throw(self, choice: Event | None, now_us: int) -> None:
-        """Throws the dice that the game waits for, or those of a choice; uncovers them if they lie covered."""
+        """Throws the dice that the game waits for, or those that a player's choice asks for. If these lie covered, it
+        uncovers them."""
 
     def look(self, seat: int) -> list[int]:
         """Returns the covered dice that this seat may look at, or none."""

@@ -7,7 +7,8 @@ from ...util.errors import UserError
 
 DOWNLOAD = "https://micropython.org/download/ESP32_GENERIC_S3/"
 DOWNLOAD_ESP32 = "https://micropython.org/download/ESP32_GENERIC/"
-# A date follows the name of the board, or of its variant. An ESP32's plain image does not use PSRAM.
+# In a file name the date, `[0-9]*`, follows the name of the board or of its variant. The plain image for an ESP32 is
+# left out because it does not use PSRAM.
 _WITH_PSRAM = (
     "ESP32_GENERIC_S3-SPIRAM_OCT-[0-9]*.bin",
     "ESP32_GENERIC_S3-[0-9]*.bin",

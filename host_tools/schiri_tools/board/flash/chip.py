@@ -24,7 +24,7 @@ _PERCENT = re.compile(r"^Writing at .* (\d+\.\d)%")
 # The number of data lines of an ESP32-S3's PSRAM, by its size in MB. Of other sizes only their presence
 # is known.
 _PSRAM_LINES_S3 = {2: frozenset({4}), 8: frozenset({8}), 16: frozenset({8})}
-_ESP32_WITH_PSRAM = ("ESP32-PICO-V3-02", "ESP32-D0WDR2-V3")  # a WROVER's PSRAM lies beside its chip
+_ESP32_WITH_PSRAM = ("ESP32-PICO-V3-02", "ESP32-D0WDR2-V3")  # types with PSRAM inside; a WROVER's is a separate part
 
 
 class Chip:

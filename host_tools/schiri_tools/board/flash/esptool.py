@@ -15,7 +15,7 @@ from ...util import files
 from ...util.errors import UserError
 
 _LOOK_SECONDS = 0.25
-# esptool would wait for a pulled cable, and continue with any device on that port.
+# At this output esptool is ended: it would wait until the cable is back, and continue with any device on that port.
 _LOST = "Lost connection, retrying"
 _FATAL = re.compile(r"A fatal error occurred: (.*)")
 _SILENT = ("No serial data", "Serial data stream", "Packet content", "No more data", "Invalid head of packet")

@@ -5,7 +5,7 @@ import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-PLACE = 0x8000  # address on the flash; all sizes here are in bytes
+PLACE = 0x8000  # address of the table on the flash; all sizes here are in bytes
 SIZE = 0xC00
 
 APP = 0  # kinds

@@ -43,7 +43,7 @@ class Choice:
 
     @property
     def cost(self) -> int:
-        """The lost length in dice."""
+        """By how many dice the best layout within reach became shorter."""
         return self.before - self.after
 
 

@@ -55,7 +55,7 @@ class FiniTable(Table):
         calls = move["event"] == "fini"
         acts = calls or (game.silver if move["silver"] else game.coloured)[move["value"]] > 0
         pressed.add(self.now_us, keys, keys if acts else 0)
-        if acts:  # otherwise the die is gone
+        if acts:  # otherwise the opponent was quicker and the die is gone
             evidence = {"keys": pressed} if calls else {}
             self.course.apply(OrderedDict(move, t=self.now_us), self.now_us, **evidence)
 

@@ -82,7 +82,8 @@ class _Trace:
         return (stamp, key) in self.pressed or (self._full and stamp >= self._last_us)
 
     def allows(self, key: str, latest_us: int) -> bool:
-        """Returns whether the key may have been pressed up to a time without an effect."""
+        """Returns whether the key was pressed up to a time, or may have been because the log does not keep every press
+        without an effect."""
         return self._short or any(name == key and stamp <= latest_us for stamp, name in self.presses)
 
 
@@ -106,7 +107,7 @@ def said_of_claims(duel: Duel, end: "Record") -> "list[Sentence]":
     """Returns a remark if a duel has takes or calls for which the log has no key press; otherwise nothing."""
     keys = end.get("keys", ())
     if 0 < len(keys) < MOST_SAMPLES:
-        return []  # `check_presses` has found them all
+        return []  # the log has all presses of this duel, and `check_presses` has compared them with the events
     presses = {(stamp, key) for stamp, key in keys}
     claims = duel.takes + ([end] if end["event"]["event"] == "fini" else [])
     bare = [record["n"] for record in claims if _press_of(record["event"]) not in presses]
@@ -134,7 +135,7 @@ def _check_call(event: "Event", trace: _Trace) -> None:
 
 
 def _check_order(end: "Record") -> None:
-    """Checks that samples and counters give the caller of the event."""
+    """Checks that the caller in the event is the first one by the samples and counters of the record's `order`."""
     event, order = end["event"], end["order"]
     if event["event"] == "foul" and event["kind"] != "same_call":
         raise LogError("order_of_no_call", "There is an order of calls, but a {foul} is none.", foul=event["kind"])

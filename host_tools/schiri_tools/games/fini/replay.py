@@ -80,7 +80,7 @@ def _place(step: "Step") -> "Zone":
 
 
 def _lying(step: "Step") -> "State":
-    """Returns the field and the layouts, for a verdict those at the call."""
+    """Returns a record that has the field and the layouts: after the step, or those at the call if it is a verdict."""
     event = step.record["event"]
     return event if "layouts" in event else step.before if "verdict" in step.record else step.after
 

@@ -26,7 +26,7 @@ def early_dice(turn: int) -> list[int]:
 
 
 def late_dice(turn: int) -> list[int]:
-    """Returns the dice of a turn in the match that begins late, in the same order."""
+    """Returns the dice of a turn in `late_match`, in the order of `early_dice`."""
     seed = _LATE_SEED
     values = []
     for _ in range(6 * turn + 6):
@@ -55,7 +55,7 @@ def late_match() -> Qwixx:
 
 
 class Perft:
-    """The count of the ways to play a number of turns from a match on. `dice_of(turn)` returns the dice of a turn."""
+    """The count of the ways to play the next `depth` turns of a match. `dice_of(turn)` returns the dice of a turn."""
 
     def __init__(self, game: Qwixx, dice_of: "Callable[[int], list[int]]", depth: int) -> None:
         self._game = game

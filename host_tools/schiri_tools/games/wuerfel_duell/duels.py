@@ -82,8 +82,8 @@ class Course:
 
 
 def course_of(steps: Sequence[Step], start: Event) -> Course:
-    """Returns the duels in the steps of a match. The parts of the points come from the rules, because they are not in a
-    state."""
+    """Returns the duels in the steps of a match. It replays the rules, because a state has only the sum of a player's
+    points and not those of each duel card."""
     course = Course()
     game = WuerfelDuell(start)
     for step in steps:

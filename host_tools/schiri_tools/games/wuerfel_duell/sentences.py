@@ -208,7 +208,7 @@ def outcome(names: "Sequence[str]", state: "State") -> "Sentence":
 
 
 def reason_of_box(reason: "Reason", text: "Texts", names: "Sequence[str]") -> str:
-    """Returns the sentence for a reason in the box's texts, with names that are not shortened, its two lines in one."""
+    """Returns the sentence for a reason in the box's words, but with whole names, and on one line instead of two."""
     bank = text("bank_of_chips")
     lines = [
         says % tuple([bank if seat is None else names[seat] for seat in seats])

@@ -6,8 +6,8 @@ from .deckel import Chances, lost_to, open_positions, won_with
 from .open_throws import Nodes, answer, begin
 from .throws import BEATS, LIMIT, PLACES, THROWS, Dice
 
-# Choices after a throw, standing (None) first, then the ones aside with which to throw again; each with a value whose
-# differences are those of the chance to lose the half.
+# Choices after a throw, standing (None) first, then the ones aside with which to throw again; each with the player's
+# chance to lose the half, less 1 in the second player's turn.
 Worths = list[tuple[int | None, float]]
 
 
