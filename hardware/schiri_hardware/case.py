@@ -22,8 +22,8 @@ UPWARDS, DOWNWARDS, LEFTWARDS = 0.0, 180.0, 90.0  # rotations of an arrow in deg
 
 
 def first_pins(dims: Dimensions, board: DevBoard) -> tuple[float, float]:
-    """Returns the x of the first pins of an ESP32's board, and the y between its rows. The right row is common to all
-    boards."""
+    """Returns the x of the first pins of an ESP32's board, and the y midway between its rows. All boards use the same
+    right row."""
     right = placement()[SOCKETS[1]]
     return right.x, right.y + board.rows / 2
 
@@ -184,7 +184,7 @@ def _stop(dims: Dimensions) -> list[Part]:
 
 
 def _plugs(dims: Dimensions, boards: tuple[DevBoard, ...]) -> tuple[float, float]:
-    """Returns the y between which the plugs of these boards have room."""
+    """Returns the range of y that the plugs of these boards need."""
     reach = [(y, board.plug[0] / 2 + 0.5) for board in boards for y in usb_sockets(dims, board)]
     return min(y - half for y, half in reach), max(y + half for y, half in reach)
 

@@ -103,7 +103,7 @@ class Dimensions:
     skin: float = 0.6
     collar: float = 8.0  # inner diameter of the ring that shields neighbouring lamps
     collar_wall: float = 1.2
-    collar_end: float = 3.3  # below the lid's upper side
+    collar_end: float = 3.3  # how far below the lid's upper side the ring ends
     engraved: float = 0.6  # depth of the letters: equal to `skin`, so that one change of filament colours both
 
     # The board: it carries the switches
@@ -122,7 +122,7 @@ class Dimensions:
     corner_screw: float = 12.0  # length of the screws in the corners, M3 countersunk
     corner_base: float = 6.0  # height of the base's part of a corner post
     screw_head: float = 6.4
-    sound: tuple[float, float] = (150.0, 46.0)  # the openings over the piezo
+    sound: tuple[float, float] = (150.0, 46.0)  # the middle of the piezo and of the openings over it
     sound_room: float = 14.0
 
     @property

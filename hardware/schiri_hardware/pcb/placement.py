@@ -10,7 +10,7 @@ from pathlib import Path
 from . import schematic
 from .project import BOARD, LIBRARIES, Node, net_name, nodes, numbers, parse, properties, words
 
-SOCKETS = ("M1 left", "M1 right", "M1 wide")  # rows of the ESP32's sockets: a copy's left pins are in the third one
+SOCKETS = ("M1 left", "M1 right", "M1 wide")  # rows of the ESP32's sockets; the third is for the left pins of `COPY`
 _FIRST_PINS = ("1", "23")
 SLACK_MM = 0.001
 

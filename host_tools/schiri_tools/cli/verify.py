@@ -160,8 +160,8 @@ def _words_for(data: bytes, language: str) -> Words:
 
 
 def _complete(path: Path, data: bytes, words: Words, as_json: bool) -> MatchLog | None:
-    """Returns the log if it is good and complete. Otherwise it raises `UserError`, or returns None if the printed JSON
-    says so."""
+    """Returns the log if it is good and complete. Otherwise it raises `UserError`, or with `as_json` returns None after
+    printing the fault, or the facts of an incomplete match, as JSON."""
     try:
         log = verified(data, host_game)
         if as_json:

@@ -28,8 +28,8 @@ class Course(Protocol):
 
 
 class InMemory:
-    """The course of a match that keeps its game and the number of its events alone. `throw(count)` returns the values
-    of so many dice."""
+    """The course of a match without a log: it keeps only the game and the number of events. `throw(count)` returns the
+    values of `count` dice."""
 
     def __init__(self, game: Game, throw: Callable[[int], list[int]]) -> None:
         self.game = game

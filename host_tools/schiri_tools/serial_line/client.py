@@ -133,7 +133,7 @@ class Client:
                 return False
             if not isinstance(answer, LogEnd) or answer.number != number:
                 return None
-            # An end with another index belongs to an earlier command, or a line before it was lost.
+            # If the end has another index, it belongs to an earlier command, or a line just before the end was lost.
             if answer.state == "none" or answer.index == behind or (answer.index < first and not window.lines):
                 window.end = answer
             return True

@@ -360,7 +360,7 @@ def main(
             ending.enter_context(simulators.announced(simulator.serial_name, simulator.url, flash))
         sys.stdout.flush()
         if open_browser:
-            # Some browsers do not return before they are closed.
+            # In a thread, because with some browsers the call returns only when they are closed.
             threading.Thread(target=webbrowser.open, args=(simulator.url,), daemon=True).start()
 
     async def run() -> None:

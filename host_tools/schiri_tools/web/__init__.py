@@ -67,8 +67,8 @@ def _texts(language: str, entry: str) -> dict[str, str]:
 
 
 def _games(checks_logs: bool) -> str:
-    """Returns the data of each game for the page as JSON: its title, the legend of its keys by language and, if the
-    page checks logs, the texts about them and what its numbers count."""
+    """Returns the data of each game for the page as JSON: its title and the legend of its keys by language. If the page
+    checks logs, also the texts about logs, and by language the unit of a player's number at the end."""
     games: dict[str, dict[str, object]] = {
         name: {"title": facts_of(name).title, "legend": host_game(name).about.get("legend", {})} for name in NAMES
     }

@@ -48,7 +48,7 @@ class Duel:
 
 @dataclass
 class _Table:
-    """The events since the throw."""
+    """What is known of the present duel from the records since its throw."""
 
     dice: dict[str, list[int]] = dataclasses.field(default_factory=dict)
     test_dice: bool = False

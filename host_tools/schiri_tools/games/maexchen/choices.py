@@ -46,7 +46,7 @@ def choices_of(steps: Sequence[Step], thrown: Mapping[int, int | None], house: s
     of claims, None if they are unknown. Claims with a cup that was passed on are left out, because the players could
     not know what lay there."""
     if "equal" in house:
-        return []  # not solved, because an equal claim is allowed there
+        return []  # by this house rule an equal claim is allowed; that game is not solved
     perfect = Perfect("small" in house)
     found: list[Choice] = []
     for step in steps:
@@ -62,7 +62,7 @@ def choices_of(steps: Sequence[Step], thrown: Mapping[int, int | None], house: s
 
 
 class Perfect:
-    """The values of choices: the probability to win against a player of the equilibrium."""
+    """The values of choices: the probability to win against a perfect player."""
 
     def __init__(self, small: bool) -> None:
         self.ranking = ranking(small)
@@ -113,8 +113,8 @@ def _answered(step: Step, doubts: bool, perfect: Perfect) -> Iterator[Choice]:
 
 
 def _beside_best(worths: dict[Chosen, float], chosen: Chosen) -> tuple[Chosen, float]:
-    """Returns the best choice and the cost of the chosen one. Of equal choices the chosen one is best, else the
-    first."""
+    """Returns the best choice and the cost of the chosen one. If several are equally good, it is the chosen one if that
+    is among them, otherwise the first."""
     most = max(worths.values())
     best = [choice for choice, worth in worths.items() if worth > most - _SAME]
     return (chosen, 0.0) if chosen in best else (best[0], most - worths[chosen])

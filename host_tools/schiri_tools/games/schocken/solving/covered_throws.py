@@ -200,7 +200,8 @@ def at_least(answered: dict[Node, Numbers], lost: Numbers, won: Numbers) -> Numb
 
 
 def standing_against(stands: Numbers, lost: Numbers, won: Numbers) -> Numbers:
-    """Returns the value of standing with each result against the second player's probabilities to stand."""
+    """Returns the chance to lose the half after standing with each result, if the second player's results are
+    distributed as in `stands`."""
     as_many, fewer = BEATS
     beaten = (stands[..., 0, :] * lost) @ as_many + (stands[..., 1, :] * lost) @ fewer
     return beaten + won * (stands[..., 0, :] @ ~as_many + stands[..., 1, :] @ ~fewer)

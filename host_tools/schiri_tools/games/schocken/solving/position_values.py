@@ -81,7 +81,7 @@ def _about_covering() -> Iterator[str]:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Prints the facts."""
+    """Prints what beginning a round is worth and how often to stand at once, or with `--covered` what covering is."""
     parser = argparse.ArgumentParser(
         prog="position_values", description="Facts of Schocken between two who play perfectly."
     )
