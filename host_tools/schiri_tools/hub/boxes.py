@@ -42,8 +42,8 @@ class Bounds:
 @dataclass(eq=False)
 class Box:
     """A connected box as the organisers' page shows it. The box itself states everything except `address`,
-    `is_doubtful` (its code belongs to a box with another fingerprint, or one states it) and `names_refused` (it could
-    not show the next players)."""
+    `is_doubtful` (its code is assigned with another fingerprint, or boxes with different ones state it) and
+    `names_refused` (it could not show the next players)."""
 
     address: str
     code: str = ""
@@ -51,7 +51,7 @@ class Box:
     fingerprint: str = ""
     is_doubtful: bool = False
     names_refused: bool = False
-    delivered: int = 0  # logs delivered by this connection that count
+    delivered: int = 0  # number of this connection's logs that count
     _bell: asyncio.Event = field(default_factory=asyncio.Event, repr=False)
     _task: "asyncio.Task[None] | None" = field(default=None, repr=False)
     # The matches without an answer to the request for their log, each with the value of `_stand` at the request.
@@ -81,8 +81,8 @@ class Boxes:
         self._server: asyncio.Server | None = None
         self._taker = ThreadPoolExecutor(1, "logs")  # so that verifying does not delay the pages
         self._fetching = asyncio.Semaphore(_LOGS_AT_ONCE)
-        self._done: OrderedDict[tuple[str, StoredMatch], float] = OrderedDict()  # when each may be fetched again
-        self._refused: dict[tuple[str, StoredMatch], int] = {}  # with the `_stand` of each refusal
+        self._done: OrderedDict[tuple[str, StoredMatch], float] = OrderedDict()  # when each log may be fetched again
+        self._refused: dict[tuple[str, StoredMatch], int] = {}  # the `_stand` when each log was fetched
         self._stand = 0
 
     async def listen(self, host: str, port: int) -> int:
@@ -159,8 +159,8 @@ class Boxes:
             box.is_doubtful = box.fingerprint != pinned if pinned else len(stated[box.code]) > 1
 
     async def _greet(self, box: Box, line: BoxLine) -> bool:
-        """Asks a box for its code. Returns whether the connection may go on: the code must stay the same, and a
-        stranger may state only a few codes."""
+        """Asks a box for its code. Returns whether the connection may go on: the code must stay the same, and
+        `Bounds` limits how many codes a stranger may state."""
         info, facts, code = await line.greet()
         told: Any = facts.get("fingerprint")
         fingerprint = told if is_fingerprint(told) else ""
@@ -200,7 +200,7 @@ class Boxes:
                     return
 
     async def _tell_names(self, box: Box, line: BoxLine, told: NextMatch) -> NextMatch:
-        """Sends the next players to the box if they have changed. A doubtful box gets none."""
+        """Sends the next players to the box if they have changed. A box that `is_doubtful` gets none."""
         next_match = NextMatch() if box.is_doubtful else self._desk.next_match(box.code)
         if next_match != told:
             box.names_refused = not await line.seat(next_match.names, next_match.nonce)

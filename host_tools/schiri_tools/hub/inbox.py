@@ -83,7 +83,7 @@ class Inbox:
 
     def take(self, tournament: str, log: bytes, sender: str | None = None) -> Outcome:
         """Takes a log for the tournament with this id. When the outcome `counts`, the result is stored durably.
-        `sender` is passed to `allows`; None if that was asked before."""
+        `sender` is passed to `allows`; None if the caller has asked that."""
         if len(log) > MOST_BYTES_OF_A_LOG:
             return Outcome("too_large", f"A log has {MOST_BYTES_OF_A_LOG} bytes at most.")
         if sender is not None and not self.allows(sender):
@@ -144,7 +144,7 @@ class Inbox:
             try:
                 self._tournaments.apply(kept.id, [event], kept.version, taken)
             except Moved:
-                kept = self._tournaments.look(kept.id)  # it has changed meanwhile
+                kept = self._tournaments.look(kept.id)  # another event was stored meanwhile
                 continue
             self._room.drop(kept.id, claim.check)
             return Outcome("taken", _counted(event), event["round"], event["table"])

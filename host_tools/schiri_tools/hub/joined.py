@@ -47,7 +47,7 @@ def _what_is_played(state: State) -> str:
 
 
 def _joined(states: Mapping[tuple[str, str], State]) -> Joined:
-    people: dict[str, tuple[str, str, tuple[int, ...]]] = {}  # by hall, tournament and name
+    people: dict[str, tuple[str, str, tuple[int, ...]]] = {}  # by HALL/TOURNAMENT/NAME
     members: dict[str, list[Score]] = {}
     for (hall, id_), state in states.items():
         for team, those in members_of(state).items():

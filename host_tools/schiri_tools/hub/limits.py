@@ -54,4 +54,4 @@ class Places:
             yield
         finally:
             self._taken[sender] -= 1
-            self._taken += Counter()  # drops senders without a place
+            self._taken += Counter()  # this sum drops senders that hold no place

@@ -21,7 +21,7 @@ from .rules import told, two_logs
 from .state import Event, Seats, State, draw_name
 from .tournament import Tournament
 
-_CHECK_DIGITS = 16  # hexadecimal digits of a record's check in a log; a code has twice as many
+_CHECK_DIGITS = 16  # hexadecimal digits of a record's check in a log; a code on the display states twice as many
 _TEST_DICE = ("test_dice", "test_bytes")  # codes of the sentences about dice that a script has set
 CAN_BE_COUNTED = ("no_draw", "other_draw", "no_table", "has_result", "undone")  # refusals that organisers can overrule
 
@@ -29,7 +29,7 @@ CAN_BE_COUNTED = ("no_draw", "other_draw", "no_table", "has_result", "undone")  
 class Claim(NamedTuple):
     """The result in a log or a code. `match` names the match in the tournament. `check` is that of the log's last
     record; with `is_code` it is the beginning of the check of the record `result`. `checks` has all checks that a code
-    of the match can have. `called_off` is how often what was taken back, by the codes of
+    of the match can have. `called_off` counts what did not stand in the match, by the codes of
     `logs.course`. `winners` are seats. `nonce` and `box` are empty if there is none."""
 
     match: str
@@ -142,7 +142,7 @@ def nonce_of(state: State, number: int, table: int) -> str:
 
 
 def likely_table(state: State, claim: Claim) -> int | None:
-    """Returns the table of the latest round at which most of the players of a claim sit; None if there is no such
+    """Returns the table of the latest round at which most players of a claimed result sit; None if there is no such
     table, or several."""
     tables = state.rounds[-1].tables if state.rounds else ()
     players = {*whole_names(state, claim)}
@@ -182,7 +182,7 @@ def take(tournament: Tournament, data: bytes) -> bool:
 
 
 def _is_there(state: State, claim: Claim) -> bool:
-    """Returns whether the result of a claim is known. Raises `Refusal` if another claim of its match is known."""
+    """Returns whether the result of a claim is known. Raises `Refusal` if another result of its match is known."""
     match, check = claim.match, claim.check
     if state.known.get(match) == check or (claim.is_code and (match in state.known or state.codes.get(match) == check)):
         return True
@@ -269,7 +269,8 @@ def _table_of(state: State, claim: Claim) -> tuple[int, int]:
 
 
 def _outcome(state: State, number: int, table: int, claim: Claim, players: Sequence[str]) -> Event:
-    """Returns the outcome of a claim at a table as events have it, given the names of its players at that table."""
+    """Returns the event that makes a claim the result of a table: `result`, or `correct` if the table has a result.
+    `players` are the names of the claim's players as at the table."""
     round_ = state.rounds[number - 1]
     seats, before = round_.tables[table - 1], round_.results[table - 1]
     by_name = dict(zip(players, claim.points, strict=True))

@@ -13,12 +13,12 @@ from itertools import permutations
 from .chance import Chance
 from .state import Round, Seats, State
 
-_SWAPS_TRIED = 300  # for each pair of people in each round, ...
-_MOST_SWAPS = 1_000_000  # ... and in all: with 80 people this takes less than a second
+_SWAPS_TRIED = 300  # tried swaps for each pair of people in each round
+_MOST_SWAPS = 1_000_000  # most tried swaps in all: with 80 people they take less than a second
 _WARMEST, _COLDEST = 0.5, 0.05  # temperatures, in meetings of two people; tuned by measurement
-_PLANS_TRIED = 2  # before a plan of the rounds that are left is made
+_PLANS_TRIED = 2  # tries to find the plan that the drawn rounds follow, before a new one is made
 
-_SHARES = 840  # of a game, so that it can be divided by the number of people at any table
+_SHARES = 840  # parts of a game: any number of people at a table, up to 8, divides 840
 
 Tables = tuple[tuple[int, ...], ...]  # the tables of a round, with people as numbers
 Meetings = tuple[tuple[int, ...], ...]  # for each two people, how often they have met
@@ -46,8 +46,8 @@ def seated(state: State, names: Collection[str], sizes: Sequence[int], rounds: i
     """Returns the tables of the next round, of these sizes. `rounds`: how many rounds these people are still to play,
     the next one included; None if that is not known.
 
-    The plan for all these rounds follows from the state alone: it began with the first of the latest rounds that the
-    same people have played, and holds until a round was drawn otherwise, as by hand."""
+    The plan is not stored but computed from the state. It begins with the first of the latest rounds that exactly
+    these people have played. After a round that was drawn otherwise, for example by hand, another plan begins."""
     order = [name for name in state.entrants if name in names]
     number = len(state.rounds)
     start = number if rounds is None else _start_of(state, {*names})
@@ -71,7 +71,7 @@ def _start_of(state: State, names: set[str]) -> int:
 
 
 def _plan(state: State, order: Sequence[str], sizes: Sequence[int], start: int, last: int) -> list[tuple[Seats, ...]]:
-    """Returns the plan of the rounds from `start` to before `last`. Team mates count as having met once more."""
+    """Returns the plan of the rounds from `start` to before `last`. Team mates count as having met once more often."""
     met = state._replace(rounds=state.rounds[:start]).meetings()
     before = tuple(
         tuple(0 if one == other else met[frozenset((one, other))] + state.are_team_mates(one, other) for other in order)
@@ -87,8 +87,8 @@ def _is_drawn(round_: Round, tables: tuple[Seats, ...]) -> bool:
 
 @lru_cache(maxsize=16)  # as the plan of an evening is asked for at each draw
 def planned(met: Meetings, sizes: tuple[int, ...], rounds: int, seed: str) -> tuple[Tables, ...]:
-    """Returns `rounds` rounds at tables of these sizes in which as few people meet again as a search of fixed length
-    finds, last those in which they do. `met`: how often they have met before."""
+    """Returns `rounds` rounds at tables of these sizes. A search of fixed length looks for rounds in which few people
+    meet again; rounds in which more do come later. `met`: how often they have met before."""
     chance = Chance(seed)
     plan = [_cut(chance.shuffled(range(len(met))), sizes) for _ in range(rounds)]
     if len(sizes) > 1:
@@ -129,8 +129,8 @@ def _cut(people: list[int], sizes: Sequence[int]) -> list[list[int]]:
 
 
 def _again(met: list[list[int]]) -> tuple[int, int]:
-    """Returns a measure of repeated meetings in which a third meeting costs more than a second one, and the least value
-    that it can have with so many meetings."""
+    """Returns the sum of n(n - 1)/2 over all pairs of people, where n is how often the two meet, and the least sum that
+    is possible with so many meetings."""
     meetings = [count for person, row in enumerate(met) for count in row[:person]]
     each, more = divmod(sum(meetings), len(meetings))
     least = len(meetings) * each * (each - 1) // 2 + more * each
@@ -138,9 +138,9 @@ def _again(met: list[list[int]]) -> tuple[int, int]:
 
 
 def _mend(plan: list[list[list[int]]], met: list[list[int]], chance: Chance) -> None:
-    """Has people change places until the search ends. `met`: the meetings before the plan; it is changed, too. A draw
-    spends nearly all its time in the loop, so the loop has few calls. At the end it is so cold that the last plan is
-    the best one."""
+    """Improves a plan by the simulated annealing that the module's docstring describes. `met`: the meetings before the
+    plan, to which those of the plan are added. A draw spends nearly all its time in the loop, so the loop has few
+    calls. The last temperature is so low that the last plan is taken for the best one."""
     for one, other in (pair for tables in plan for pair in _meetings(tables)):
         met[one][other] += 1
     at = [{person: table for table, seats in enumerate(tables) for person in seats} for tables in plan]

@@ -38,10 +38,10 @@ class Score:
         self.games = 0
         self.rounds = 0
         self.unplayed: list[int] = []
-        self.opponents: list[tuple[str, int]] = []  # each opponent with the own half points of that game
+        self.opponents: list[tuple[str, int]] = []  # each opponent, and the person's half points of that game
 
     def add(self, opponent: str, won: int) -> None:
-        """Adds a game that an opponent has lost without playing it, with its half points."""
+        """Adds a game that `opponent` has lost without playing it; `won` are its half points."""
         self.half_points += won
         self.wins += won == WIN
         self.opponents.append((opponent, won))

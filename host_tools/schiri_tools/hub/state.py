@@ -102,8 +102,8 @@ class State(NamedTuple):
         return Result(left, is_walkover=True) if len(left) < 2 else None
 
     def stays(self, name: str) -> bool:
-        """Returns whether a person is present, or has left when nothing was left to be played. Whoever has left earlier
-        has lost what was still to be played."""
+        """Returns whether a person is present, or has left only after the end. Whoever has left before it has lost the
+        games that were still to be played."""
         entrant = self.entrants[name]
         return entrant.is_present or entrant.done > 0
 

@@ -36,8 +36,8 @@ class Tournament:
         return accepted
 
     def undo(self) -> Event:
-        """Undoes the latest accepted event and returns it. Its match does not count by itself again, and a round has
-        other nonces when it is drawn again. Raises `nothing_to_undo` if only `begin` is left."""
+        """Undoes the latest accepted event and returns it. The match of an undone result counts again only by hand, and
+        an undone round gets other nonces when drawn again. Raises `nothing_to_undo` if only `begin` is left."""
         if not self.history:
             raise Refusal("nothing_to_undo", "Nothing has happened since the beginning.")
         event, undone = self.history.pop(), self._states.pop().undone

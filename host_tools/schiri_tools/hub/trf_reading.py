@@ -34,7 +34,7 @@ class _Line(NamedTuple):
         return bad_argument(f"Line {self.number}, column {column}: {sentence}")
 
     def strange(self, first: int, last: int) -> Refusal:
-        """Returns the refusal of a text without a meaning in these columns."""
+        """Returns the refusal of the text in these columns, which means nothing there."""
         found = "".join(letter if letter.isprintable() else "?" for letter in self.text[first - 1 : last])
         return self.fault(first, f"a TRF has no “{found or ' '}” here.")
 
@@ -207,6 +207,7 @@ def _round(people: Mapping[int, _Person], place: int, by: str) -> Iterator[Event
 
 
 def _walkover(winner: str, loser: str) -> Iterator[Event]:
-    """Yields the events of a walkover at an open table. It stays when the loser comes back, as the winner has left."""
+    """Yields events that make an open table a walkover and leave both people present. The withdrawal of the winner
+    stores the walkover, so it stays when the loser comes back."""
     for event, name in (("withdraw", loser), ("withdraw", winner), ("return", winner), ("return", loser)):
         yield {"event": event, "name": name}

@@ -69,8 +69,8 @@ class WaitingRoom:
     def add(
         self, tournament: str, sender: str, refusal: Refusal, log: bytes, claim: Claim | None, now_s: float
     ) -> None:
-        """Adds a refused log or code. Of a box it keeps the match with the highest number, and the latest log that does
-        not verify; of other senders only what can count, because they were told of the refusal."""
+        """Adds a refused log or code. Of each box, only the match with the highest number and the latest log that does
+        not verify are kept. Other senders were told of the refusal, so only what organisers can count is kept."""
         is_box = sender.startswith(BOX)
         if not is_box and (claim is None or refusal.code not in CAN_BE_COUNTED):
             return

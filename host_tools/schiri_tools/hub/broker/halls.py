@@ -61,7 +61,7 @@ class Halls:
         self.is_heard = False  # whether the broker answers
 
     def watch(self, watcher: Callable[[], None]) -> None:
-        """Adds a callback, which is called after each change in the thread that makes it."""
+        """Adds a callback that is called after each change, in the thread that makes the change."""
         self._watchers.append(watcher)
 
     def halls(self) -> dict[Place, Hall]:

@@ -84,7 +84,7 @@ class Publisher:
             self._loop.call_later(_TRY_AGAIN_SECONDS, self._mark_due, id_)
             return
         except Unreadable:
-            return  # the desk says why
+            return  # the organisers' page says why
         if found is None:
             return
         if found[FILE] == WITHDRAWN:
@@ -112,7 +112,7 @@ class Publisher:
         return withdrawn_messages() if id_ in self._on_broker else None
 
     def _look(self, id_: str) -> tuple[Kept, bytes]:
-        """Returns a tournament and its file with the same number of records."""
+        """Returns a tournament and its file, read again until both have the same number of records."""
         while True:
             kept, data = self._tournaments.look(id_), self._tournaments.file(id_)
             if data.count(b"\n") == kept.version + 1:
@@ -120,7 +120,7 @@ class Publisher:
 
     def _on_change(self, id_: str) -> None:
         """Marks a changed tournament, in the thread that makes the change."""
-        with contextlib.suppress(RuntimeError):  # the server has ended
+        with contextlib.suppress(RuntimeError):  # raised if the server has ended
             self._loop.call_soon_threadsafe(self._mark_due, id_)
 
     def _mark_due(self, id_: str) -> None:

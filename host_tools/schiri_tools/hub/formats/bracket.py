@@ -193,7 +193,7 @@ class Course:
         return tuple(name for name in self.known[place].sides if name is not None and name in there)
 
     def _arrive(self, places: Sequence[int]) -> None:
-        """Updates the sides of these matches from the matches before them."""
+        """Updates the sides of these matches from the results of earlier matches."""
         for place in places:
             self.known[place] = self._arrived(place)
 

@@ -55,7 +55,7 @@ class Knockout(Format):
         for number, round_ in enumerate(state.rounds, 1):
             last.update(dict.fromkeys((name for seats in (*round_.tables, round_.byes) for name in seats), number))
         course = self.bracket(state)
-        if course:  # somebody who comes back and is still in is as far as the others
+        if course:  # people who are still in have come as far as all others, even if they missed rounds
             last.update(dict.fromkeys(filter(state.stays, course.still_in()), len(state.rounds)))
         return (
             Criterion("last_round", lambda name: last.get(name, 0)),

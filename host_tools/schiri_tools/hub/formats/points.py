@@ -22,7 +22,7 @@ class Points(TableFormat):
     NEEDS_POINTS = True
 
     def is_over(self, state: State) -> bool:
-        """Returns whether nobody who is present lacks a game."""
+        """Returns whether everybody who is present has played all games."""
         return bool(state.rounds) and not self._lacking(state)
 
     def draw(self, state: State) -> Draw:

@@ -60,7 +60,7 @@ class RoundRobin(Format):
         )
 
     def _scores(self, state: State) -> dict[str, Score]:
-        """Returns the scores, in which the games that people who have left had still to play are decided."""
+        """Returns the scores by the class's rule on people who have left: all of a person's games count, or none."""
         left = [name for name in state.entrants if not state.stays(name)]
         met = _met(state)
         played = Counter(name for game in state.games if not game.result.is_walkover for name in game.seats)

@@ -152,19 +152,19 @@ class Stages(Format):
         return None
 
     def fault_of(self, state: State, seats: Seats, result: Result) -> str | None:
-        """Returns the fault of a result by the format of its part, or None."""
+        """Returns why the format of a table's part does not allow this result, or None if it does."""
         main, others = self.stage(state, _latest(state))
         part = others if others and not {*seats} & {*main.state.entrants} else main
         return part.format.fault_of(part.state, seats, result)
 
     def stage(self, state: State, number: int) -> Stage:
-        """Returns the state of the stage with this number, from 1. If it has not begun yet, that is its state if it
-        began now."""
+        """Returns the state of the stage with this number, from 1. Of a stage that has not begun, it is the state
+        in which it would begin now."""
         plan = self._plans[number - 1]
         rounds = [round_ for round_ in state.rounds if round_.stage == number]
         best = self._best(state, number, rounds)
         names = {*best}
-        for round_ in rounds:  # people who were seated among them by hand are in the main part, too
+        for round_ in rounds:  # people seated with them by hand belong to the main part, too
             for seats in round_.tables:
                 if names & {*seats}:
                     names |= {*seats}
@@ -185,7 +185,8 @@ class Stages(Format):
         return nobody_is_left or main.format.is_over(main.state)
 
     def _best(self, state: State, number: int, rounds: Sequence[Round]) -> list[str]:
-        """Returns the people of a stage, the best first, of those who were present at its first draw."""
+        """Returns the people who go into the main part of a stage, the best first: everybody for the first stage, else
+        the `best` of the stage before who were present at the first draw."""
         if number == 1:
             return list(state.entrants)
         there = {*state.present}

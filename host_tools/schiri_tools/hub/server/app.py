@@ -109,7 +109,7 @@ class Hub:
         loop = asyncio.get_running_loop()
 
         def wake(waits_for_more: bool) -> None:
-            with contextlib.suppress(RuntimeError):  # the server has ended
+            with contextlib.suppress(RuntimeError):  # raised if the server has ended
                 loop.call_soon_threadsafe(self.boxes.wake, waits_for_more)
 
         self.assigned.watch(wake)

@@ -72,7 +72,7 @@ class BoxPages:
 
 
 def waiting_rows(hub: Hub, kept: Kept, words: PageWords) -> list[tuple[Waiting, str]]:
-    """Returns the refused logs of a tournament, each with the reason in the language of these words."""
+    """Returns the refused logs of a tournament, each with the reason in the language of `words`."""
     waiting = hub.inbox.waiting(kept, hub.assigned.tables(kept.id))
     return [(log, words.refused(log.code, log.sentence)) for log in waiting]
 

@@ -122,7 +122,7 @@ class Desk:
     async def _shown(
         self, request: web.Request, said: str, status: int = 200, understood: Sequence[people.Person] = ()
     ) -> web.Response:
-        """Returns the organisers' page with a sentence, and with the people understood of a list who may enter."""
+        """Returns the organisers' page with a sentence, and with the people of a list to choose from (`understood`)."""
         kept = await self._hub.look(request.match_info["id"])
         view = self._hub.view(kept)
         boxes = box_rows(self._hub, kept.id)
@@ -142,7 +142,7 @@ class Desk:
         return await self._hub.news.stream(request, kept.id, BOXES, of_organiser=True)
 
     async def _kept(self, request: web.Request) -> Kept:
-        """Returns the tournament of a page. Raises `HTTPNotFound` if there is none, or if no organiser asks."""
+        """Returns the tournament of a page. Raises `HTTPNotFound` if there is none, or for others than organisers."""
         organiser(request)
         return await self._hub.look(request.match_info["id"])
 
@@ -171,7 +171,7 @@ class Desk:
         return _saved(kept, "-results.csv", csv_of(rows, request[WORDS].language))
 
     async def _trf(self, request: web.Request) -> web.StreamResponse:
-        """Returns a Swiss tournament for other programs."""
+        """Returns a Swiss tournament as a TRF, the format of FIDE for other programs."""
         kept = await self._kept(request)
         if kept.state.begin["format"] != Swiss.NAME:
             raise web.HTTPNotFound
@@ -199,7 +199,7 @@ class Desk:
     async def _delete(self, request: web.Request) -> web.StreamResponse:
         await organisers_form(request)
         id_ = request.match_info["id"]
-        if id_ not in await asyncio.to_thread(self._hub.tournaments.ids):  # those that cannot be read, too
+        if id_ not in await asyncio.to_thread(self._hub.tournaments.ids):  # `ids` has unreadable tournaments, too
             raise web.HTTPNotFound
         places = self._hub.assigned.places()
         for code in [code for code, place in places.items() if place.tournament == id_]:
@@ -224,8 +224,8 @@ class Desk:
         return await self._shown(request, said, 422)
 
     async def _enter(self, request: web.Request) -> web.StreamResponse:
-        """Lets people enter. A list that is not plain is shown as it was understood, with a choice of rows to enter;
-        rows with a fault are shown again."""
+        """Enters the people of a list. A list with more than names or with faults is first shown as understood, so
+        that organisers choose who enters. Afterwards the people with faults are shown again."""
         fields = fields_of(await organisers_form(request))
         kept = await self._hub.look(request.match_info["id"])
         is_agreed = "agreed" in fields
@@ -277,7 +277,7 @@ def _saved(kept: Kept, ending: str, data: bytes) -> web.Response:
 
 
 def _place(words: PageWords, fields: forms.Fields) -> str:
-    """Returns the table of a form at the beginning of a sentence; empty for a form of no table."""
+    """Returns “Table 3: ”, with which the refusal of a table's form begins; empty for other forms."""
     return f"{words.text('Table {number}', number=forms.first(fields, 'table'))}: " if "round" in fields else ""
 
 

@@ -59,7 +59,7 @@ def raised_limit() -> int:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = _MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, _MOST_DESCRIPTORS)
     if soft != resource.RLIM_INFINITY and soft < most:
-        with contextlib.suppress(OSError, ValueError):  # macOS allows fewer open files than it tells
+        with contextlib.suppress(OSError, ValueError):  # macOS allows fewer open files than `hard` says
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
             soft = most
     return _MOST_DESCRIPTORS if soft == resource.RLIM_INFINITY else soft

@@ -47,7 +47,7 @@ class News:
 
     def tell(self, id_: str) -> None:
         """Notifies the pages that wait for news of this tournament or topic. Any thread may call it."""
-        with contextlib.suppress(RuntimeError):  # the server has ended
+        with contextlib.suppress(RuntimeError):  # raised if the server has ended
             self._loop.call_soon_threadsafe(self._wake, id_)
 
     def _wake(self, id_: str) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ..rules import is_name, tidied
 from ..state import Event, State
 
-# The names of the columns of a list; numbers and unknown columns are left out.
+# The headings of a list's columns, by what a column holds. Columns with other headings are ignored.
 _HEADINGS = {
     "name": "name nom spieler spielerin joueur joueuse player teilnehmer teilnehmerin participant participante person",
     "first": "vorname prénom prenom firstname givenname",
@@ -19,7 +19,8 @@ _NUMBERED = re.compile(r"\s*\d+\s*[.):]?\s+(?=\S)")
 
 
 class Person(NamedTuple):
-    """A line of a list. `fault` is why this person cannot enter: `known`, `twice`, `bad`, or empty."""
+    """A person on a list. `fault` is why the person cannot enter: `known` (has entered), `twice` (on the list), `bad`
+    (no valid name or team), or empty."""
 
     name: str
     team: str
@@ -58,8 +59,7 @@ def read(text: str) -> PeopleList:
 
 
 def chosen(fields: Mapping[str, Sequence[str]]) -> list[Person]:
-    """Returns the people of the form with a row for each: its `name`, its `team`, and its place in `enter` if that
-    person enters."""
+    """Returns the people to enter of a form: its rows of `name` and `team` whose numbers, from 0, are in `enter`."""
     rows = enumerate(zip(fields.get("name", ()), fields.get("team", ()), strict=False))
     return [Person(tidied(name), tidied(team)) for n, (name, team) in rows if str(n) in fields.get("enter", ())]
 

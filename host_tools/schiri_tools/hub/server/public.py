@@ -37,7 +37,7 @@ class Public:
         self._photos = Places(FORMS_OF_PHOTOS, FORMS_OF_PHOTOS_OF_AN_ADDRESS)
         self._reading = asyncio.Lock()
         self._sign_ins = Places(SIGN_INS, SIGN_INS_OF_AN_ADDRESS)
-        self._hashing = asyncio.Lock()  # a password takes 32 MiB and a core for 0.1 s
+        self._hashing = asyncio.Lock()  # one at a time: a hash takes 32 MiB and a core for 0.1 s
         self._codes = Limit(CODES_AT_ONCE, CODES_A_SECOND, time.monotonic)
 
     def add_to(self, application: web.Application) -> None:
@@ -129,7 +129,7 @@ class Public:
         return web.json_response(outcome._asdict() | {"counts": outcome.counts, "said": said}, status=status)
 
     async def _taken(self, request: web.Request, log: Callable[[], Awaitable[bytes]]) -> Outcome:
-        """Takes the log of a request, which `log` reads if the sender may bring one more."""
+        """Takes the log of a request. `log` reads it, and is called only if the sender may bring one more."""
         sender = request.remote or ""
         try:
             with self._uploads.place(sender):

@@ -30,7 +30,7 @@ from .play import PlayPages
 from .public import Public
 from .wall import Wall
 
-THREADS = 12  # threads that wait for the database; with all others as many as it has connections
+THREADS = 12  # threads for the database; with the hub's other three as many as SQLAlchemy's pool has connections
 LINGERING_SECONDS = 2.0  # time in which the rest of a body that is too large is still read
 
 

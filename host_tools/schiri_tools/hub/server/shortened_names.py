@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from os.path import commonprefix
 from typing import NamedTuple
 
-ALIKE = 8  # number of equal first letters of names that look alike; there is always room for about as many
+ALIKE = 8  # names with as many equal first letters look alike; pages have room for about that many
 
 
 _PLAIN = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "ı": "i", "æ": "ae", "\u0153": "oe", "þ": "th"})
@@ -26,7 +26,7 @@ class Parts(NamedTuple):
 
 
 def parted(names: Sequence[str]) -> dict[str, Parts]:
-    """Returns the parts of each of these names, which must be different. Names that look alike get different tails."""
+    """Splits each of these names, which must be different, in two. Names that look alike get different tails."""
     groups: dict[str, list[str]] = {}
     for name in names:
         groups.setdefault(name[:ALIKE], []).append(name)
@@ -34,7 +34,7 @@ def parted(names: Sequence[str]) -> dict[str, Parts]:
 
 
 def _parted(group: list[str]) -> dict[str, Parts]:
-    """Returns the parts of names that look alike, with tails as short as possible: equal tails begin earlier."""
+    """Splits names that look alike. Tails are as short as possible; where two would be equal, they begin earlier."""
     if len(group) == 1:
         return {group[0]: Parts(group[0], "")}
     places = {name: sorted({_first_difference(name, other) for other in group if other != name}) for name in group}

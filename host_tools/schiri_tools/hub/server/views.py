@@ -35,8 +35,8 @@ class Table(NamedTuple):
 
     `source` is the origin of its result: `log`, `codes`, `hand`, `walkover`, or empty if it is open. `by` is the person
     who entered or corrected it. `was` is the result as JSON, for the form that corrects it. `is_late` is whether the
-    table is open while at least half of its round has results. `label` is one of `finals.labels_of`. `called_off` is
-    how often what was taken back in its match, by the codes of `logs.course`."""
+    table is open while at least half of its round has results. `label` is one of `finals.labels_of`. `called_off`
+    counts what did not stand in its match, by the codes of `logs.course`."""
 
     round: int
     number: int

@@ -28,11 +28,11 @@ class Panel(NamedTuple):
 def panels_of(view: View) -> list[Panel]:
     """Returns the panels: the tables of the latest round and the standings in pieces, and then the bracket."""
     tables, byes = (view.latest.tables, view.latest.byes) if view.latest else ((), ())
-    most = TABLES_A_PANEL - any(table.is_final for table in tables)  # a label needs a line
+    most = TABLES_A_PANEL - any(table.is_final for table in tables)  # the label of a final takes a line
     pieces = [(tables[start : start + most], byes[:0]) for start in range(0, len(tables), most)]
     pieces += [((), byes[start : start + BYES_A_PANEL]) for start in range(0, len(byes), BYES_A_PANEL)]
     if len(pieces) > 1 and not pieces[-1][0] and len(pieces[-2][0]) + len(byes) // 2 < TABLES_A_PANEL:
-        pieces[-2:] = [(pieces[-2][0], byes)]  # there is room for them below the last tables
+        pieces[-2:] = [(pieces[-2][0], byes)]  # the byes fit below the last tables
     rows = [
         view.standings[start : start + STANDINGS_A_PANEL] for start in range(0, len(view.standings), STANDINGS_A_PANEL)
     ]

@@ -11,7 +11,7 @@ from ...logs.words import words_beside
 from ...util import LANGUAGES
 from ..store.tournaments import Unreadable
 
-SENTENCE = "refused: "  # before an English sentence of a refusal, whose values stand in braces
+SENTENCE = "refused: "  # prefix in the code of a text that translates an English refusal; its values stand in braces
 FIELDS = {  # the labels of fields by the names that stand in refusals
     "rounds": "Rounds",
     "games": "Games for each",
@@ -57,7 +57,7 @@ class PageWords:
         return self._texts.get(f"refused_{code}", "{detail}").format(detail=detail)
 
     def _sentence(self, detail: str) -> str:
-        """Returns the translation of an English sentence with values in it, and of the labels of fields in these."""
+        """Returns the translation of an English sentence with values; a field's name becomes the field's label."""
         for pattern, said in _sentences(self.language):
             if found := pattern.fullmatch(detail):
                 values = found.groupdict()

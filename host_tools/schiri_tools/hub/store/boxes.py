@@ -114,7 +114,7 @@ class AssignedBoxes:
         self._tell(False)
 
     def pinned(self, code: str) -> str | None:
-        """Returns the fingerprint of the assigned box with this code, empty if none is known; None if there is none."""
+        """Returns the fingerprint of the box assigned with this code: empty if unknown, None if none is assigned."""
         place = self._places.get(code)
         return place.fingerprint if place else None
 

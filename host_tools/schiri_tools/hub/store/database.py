@@ -70,8 +70,8 @@ def _keep_private(file: Path) -> None:
 
 
 def _set_up_sqlite(connection: Any, _record: Any) -> None:
-    """Sets up a connection to SQLite: commits are durable, and readers do not wait for writers. Bytes that are no text
-    are read as a text that no check fits."""
+    """Sets up a connection to SQLite: commits are durable, and readers do not wait for writers. Bytes that are not
+    UTF-8 are replaced, so that the check of their line fails."""
     connection.text_factory = lambda data: data.decode(errors="replace")
     busy = f"busy_timeout = {_BUSY_SECONDS * 1000}"
     for pragma in (busy, "synchronous = FULL", "foreign_keys = ON"):

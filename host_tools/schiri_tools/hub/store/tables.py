@@ -21,7 +21,7 @@ LINES = Table(
     Column("line", Text, nullable=False),
 )
 
-# The match logs that were taken as results, by their last check. The content is compressed by zlib.
+# The match logs that were taken as results, each named by its last check. The content is compressed by zlib.
 MATCH_LOGS = Table(
     "match_logs",
     METADATA,

@@ -34,7 +34,7 @@ _LATEST = select(  # each tournament with the number of its latest line
 )
 _LATEST_OF = _LATEST.where(TOURNAMENTS.c.id == bindparam("tournament"))
 _INSERT_LINES = insert(LINES)
-_INSERT_LOG = text(  # a log that is stored stays: an undone result can come again
+_INSERT_LOG = text(  # a log that comes again after its result was undone is stored already
     'INSERT INTO match_logs (tournament, "check", match, taken_at, content)'
     " VALUES (:tournament, :check, :match, :taken_at, :content) ON CONFLICT DO NOTHING"
 )
@@ -161,7 +161,7 @@ class Tournaments:
         with self._lock:
             there = self._open.get(id_)
             if there is None or seen is None or seen != there.kept.version:
-                there = self._opened(id_)  # else `_write` notices lines of another program
+                there = self._opened(id_)  # otherwise `_write` fails if another program has added lines
             if seen is not None and seen != there.kept.version:
                 raise Moved
             events = list(events)
@@ -207,7 +207,7 @@ class Tournaments:
             rows = connection.execute(
                 select(MATCH_LOGS.c.check, MATCH_LOGS.c.content).where(MATCH_LOGS.c.tournament == id_)
             ).all()
-        checks = [record["event"].get("check") for record in self.look(id_).records]  # clocks can be set back
+        checks = [record["event"].get("check") for record in self.look(id_).records]  # `taken_at` may go back
         return [zlib.decompress(content) for _, content in sorted(rows, key=lambda row: checks.index(row.check))]
 
     def _opened(self, id_: str) -> _Open:
@@ -220,15 +220,15 @@ class Tournaments:
         return self._as_told(*row)
 
     def _as_told(self, id_: str, is_published: bool, latest: int | None) -> _Open:
-        """Returns a tournament whose latest line has this number. Raises `Unreadable`, without another look at the
-        lines until there are more of them."""
+        """Returns the tournament of a row of `_LATEST`. Its lines are read only if the number of its latest line is
+        not the one known. Raises `Unreadable`."""
         there, fault = self._open.get(id_), self._unreadable.get(id_)
         if fault and fault.latest == latest:
             raise Unreadable(id_, latest, str(fault))
         if there is None or latest != there.kept.version:
             with self._engine.connect() as connection:
                 rows = connection.scalars(select(LINES.c.line).where(LINES.c.tournament == id_).order_by(LINES.c.n))
-                lines = list(map(str, rows))  # SQLite keeps what is no text, too
+                lines = list(map(str, rows))  # SQLite also keeps bytes in a column of text
             try:
                 there = self._open[id_] = _Open(id_, is_published, _read(lines))
             except BadLog as bad:
@@ -263,7 +263,8 @@ class Tournaments:
 def _read(lines: Sequence[str]) -> Writer:
     """Returns the tournament of the lines in a database. Raises `BadLog` if they are damaged or of another version."""
     data = "".join(lines).encode()
-    return Writer.resumed(data if data.endswith(b"\n") else data + b"\n")  # a database tears no line off
+    # `resumed` drops a last line without its end as cut off, but no line in a database is cut off.
+    return Writer.resumed(data if data.endswith(b"\n") else data + b"\n")
 
 
 def _why(id_: str, bad: BadLog) -> str:
