@@ -16,7 +16,7 @@ MOST_LOOP_MM = 14.0  # longest loop from supply pin through capacitor to ground 
 
 
 def loop_mm(board: dict[str, Footprint], chip: str, kind: Kind, capacitor: str) -> float:
-    """Returns the length of that loop in millimetres, in straight lines from pad to pad."""
+    """Returns the length of the loop of `MOST_LOOP_MM` in millimetres, in straight lines from pad to pad."""
     length = 0.0
     for names in (SUPPLIES, GROUNDS):
         number = next(pin.number for pin in kind.pins if pin.name in names)

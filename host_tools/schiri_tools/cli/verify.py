@@ -135,7 +135,7 @@ def _checked(path: Path, arguments: argparse.Namespace) -> _Checked:
 
 
 def _verify_codes(texts: Sequence[str], box: str | None, words: Words, signed: list[Signed]) -> int:
-    """Returns how many of the codes are good. Adds their results to `signed`."""
+    """Prints what each code states, and returns how many verify. Adds the results of these to `signed`."""
     good = 0
     for text in texts:
         try:

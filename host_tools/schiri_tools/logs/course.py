@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from .types import Header, Record, Sentence
 
-OF_FRAME = ("start", "note", "resumed", "result", "signed")  # the kinds of records that change the frame
+OF_FRAME = ("start", "note", "resumed", "result", "signed")  # the kinds of records that change which kinds may follow
 CALLED_OFF = OrderedDict(
     throws_void="throws declared void",
     throws_undone="throws undone",
@@ -35,19 +35,19 @@ def said_of_called_off(counts: "Mapping[str, int]") -> "list[Sentence]":
 
 
 class Course:
-    """The frame of a match: the records that all games share."""
+    """The check that the records of a match follow each other in an order that is allowed in all games."""
 
     def __init__(self, header: "Header") -> None:
         self.complete = False  # whether the log is complete
-        self.goes_on = False  # whether any record may come that is not `OF_FRAME`
+        self.goes_on = False  # whether records that are not `OF_FRAME` may come next
         self._is_signed = "box" in header
         self._over = False  # whether the result was recorded
         self._begun = False
         self._laid_aside = False
 
     def take(self, record: "Record", kind: str, phase: str) -> None:
-        """Takes the next record, which may be left out if the match `goes_on` and the record is not `OF_FRAME`. `phase`
-        is that of the match before it. Raises `LogError` if the record is not allowed here."""
+        """Takes the next record. While `goes_on`, a caller may skip records that are not `OF_FRAME`. `phase` is the
+        phase of the match before the record. Raises `LogError` if the record is not allowed here."""
         if self.complete or self._over and kind != "signed":
             raise LogError("behind_result", "The log goes on behind its result.")
         if not self._begun and kind != "start":

@@ -96,7 +96,7 @@ class Form:
             self.plain_header = RecordPattern(self._validator, {"header": "header"}).read
 
     def _kinds(self) -> dict[str, str]:
-        """Returns the kind of the records of each definition that holds for one kind alone."""
+        """Returns the kind of records by the name of their definition, for definitions of a single kind."""
         kinds = {}
         for kind in tuple(self._events) + KINDS + ("start", "undo"):
             kinds[self.definition_of({"note": ""}, kind)] = kind

@@ -69,7 +69,7 @@ class LogChecks:
             raise LogError("wrong_cause", "The record does not say rightly whether an interruption was its cause.")
 
     def after(self, record: "Record", kind: str, game: "Any") -> None:
-        """Raises `LogError` if the record does not say what the event has led to."""
+        """Raises `LogError` if the record is wrong by the state after its event."""
         self._armed = False
 
     def count_called_off(self, code: str) -> None:

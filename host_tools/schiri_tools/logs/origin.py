@@ -58,8 +58,8 @@ def signed_by_code(source: str, result: Result) -> Signed:
 
 
 def contradictions(results: Iterable[Signed]) -> list[Sentence]:
-    """Returns a sentence for each match number for which a box has signed different results. All but one of these are
-    forged, and they do not show which."""
+    """Returns a sentence for each match number for which a box has signed different results. A box signs one, so the
+    others are forged, but the results do not show which."""
     by_number: dict[tuple[str, int], list[Signed]] = {}
     for one in results:
         by_number.setdefault((one.box, one.match), []).append(one)

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
 
 
 def check_side(record: "Record", seats: int) -> None:
-    """Raises `LogError` if a note has a side of the box that cannot be that of the computer player."""
+    """Raises `LogError` if a note names another side of the box than that of the computer player's seat."""
     if "side" in record and (seats != 2 or record["side"] != "AB"[record["seat"]]):
         raise LogError("other_side", "The keys that the box presses for a player are those of the player's own side.")
 
 
 def said_of_partners(header: "Header", records: "list[Record]") -> "list[Sentence]":
-    """Returns a remark for each seat and level that the box has played, with the first record if it was not the
-    beginning."""
+    """Returns a remark for each seat and level that the box has played, with the first record if it did not play from
+    the start."""
     found = []
     known = []
     events = 0

@@ -34,7 +34,7 @@ _LARGEST = 10**18
 _MOST_ENTRIES = 60_000  # limit of a list's entries, because some versions of Python count to 65,535
 # A pattern of letters and digits alone: no text that matches it has a quotation mark or a backslash.
 _OF_WORDS = r"\^((?:\[(?:0-9|1-6|a-z|a-f|[a-z0-9_])+\](?:\{\d+\}|[+*?])?|[()?a-z0-9])*)\$"
-# The words of a schema that an expression, or what is left of it, takes into account.
+# The keywords of each type that `_of_type` puts into the expression or into the schema of the rest.
 _SAID: "dict[Any, tuple[str, ...]]" = {
     "string": ("pattern", "minLength", "maxLength"),
     "integer": ("minimum", "maximum"),
@@ -54,7 +54,7 @@ class RecordPattern:
     def __init__(self, validator: "Validator", kinds: dict[str, str]) -> None:
         self._definitions: dict[str, Any] = dict(validator.definitions)
         self._ways: list[tuple[str, Check | None, bool]] = []
-        self._has_any_names = False  # whether the schema under way has an object with any names
+        self._has_any_names = False  # whether the current schema has an object with any keys
         texts: list[str] = []
         for name in kinds:
             self._has_any_names = False
@@ -78,7 +78,7 @@ class RecordPattern:
         if check is not None and check(record) is not None:
             return None
         if has_any_names and dumps(record).encode() + b"\n" != line:
-            return None  # a name stands twice
+            return None  # a key occurs twice
         return record, kind
 
     def _said(self, schema: "Schema") -> "Said":
@@ -169,7 +169,7 @@ def _integer(schema: "Schema") -> "Said":
     lengths = range(len(str(least)), len(str(most)) + 1)
     whole = [length for length in lengths if max(least, 1) <= 10 ** (length - 1) and 10**length - 1 <= most]
     ways = []
-    if whole:  # one way for all lengths of which every number is allowed: trying length after length takes long
+    if whole:  # one way for all lengths whose numbers are all allowed: fewer ways match faster
         ways = [f"[1-9][0-9]{{{whole[0] - 1},{whole[-1] - 1}}}", *([] if least else ["0"])]
     for length in lengths:
         if length not in whole:
@@ -179,7 +179,7 @@ def _integer(schema: "Schema") -> "Said":
 
 
 def _between(least: str, most: str) -> str:
-    """Returns an expression for the numbers from `least` to `most`, which have as many digits."""
+    """Returns an expression for the numbers from `least` to `most`, which have the same number of digits."""
     first, last, rest = least[:1], most[:1], len(least) - 1
     if first == last:
         return first + _between(least[1:], most[1:]) if least else ""

@@ -106,7 +106,7 @@ class Replay:
             accepted = match.apply(event, record.get("throw", 0))
         except Refusal as refusal:
             raise _refused(refusal) from None
-        # The referee never changes the value of an argument, so the events can differ only in the names of arguments.
+        # The referee leaves out unknown arguments and orders the others, but changes no value: comparing names will do.
         if list(event) != list(accepted):
             raise _kept_otherwise(accepted)
         if fault:
@@ -119,14 +119,14 @@ class Replay:
         return thrown
 
     def _thrown(self, match: "Match", record: "Record") -> "tuple[list[int] | None, LogError | None]":
-        """Returns the values of the dice that have to be thrown for an event if the game accepts it, else None; and
-        the fault if the box would have made another event from them. Real dice have no values here."""
+        """Returns the values of the dice that are thrown for an event: empty for real dice, None for an event without
+        dice. Also returns the fault if the box would have made another event from these values, else None."""
         game, event = match.game, record["event"]
         chance = game.chance()
         choice = None if chance and chance[0] == event["event"] else event
         try:
             wanted = game.dice_of(choice) if choice else chance[1]  # type: ignore[index]  # without a choice it is due
-        except (LookupError, TypeError):  # such an event is refused
+        except (LookupError, TypeError):  # the arguments are wrong, so `_carried_out` refuses the event
             return None, None
         due = 0
         for _, count in wanted:

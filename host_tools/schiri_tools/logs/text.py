@@ -27,7 +27,7 @@ else:
 
 def is_same(one: "Any", other: "Any") -> bool:
     """Returns whether two values have the same text."""
-    # Of version 2, since a later one writes the same value in several ways. Different texts never give the same bytes.
+    # Later versions than 2 write the same value in several ways. Values with different texts never give the same bytes.
     return (_exact and _exact(one, 2) == _exact(other, 2)) or same_text(one) == same_text(other)
 
 

@@ -35,7 +35,7 @@ class Throws:
         self._players: list[str] = header["players"]
         self._shown_us: int | None = None  # the time when the commitment was last shown; None before that
         self._parts: list[str] | None = None
-        self._code: str | None = None  # for the parts; older logs have none
+        self._code: str | None = None  # the code of the players' parts; None in older logs
         self._throws: list[tuple[Record, list[int]]] = []  # records of throws, and the values of their dice
         self._uncovered: list[tuple[int, Record, list[int]]] = []  # the numbers and dice of uncovered throws
         self._told = False  # whether the players have told the box what their dice show
@@ -176,7 +176,7 @@ class Throws:
 
 
 def said_of_code(code: str | None) -> "list[Sentence]":
-    """Returns a sentence on the code of the players' parts; none if the log has no code."""
+    """Returns a sentence with the code of the parts that players added to the secret; none if the log has no code."""
     return [said("code_of_parts", "the parts have the code {digits}", digits=in_groups(code))] if code else []
 
 

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from .signature import Outcome
     from .types import Header, Record, Sentence
 
-_AT_ONCE = 64  # lines; with more a log takes no less time
-_OF_BARE_EVENT = 4  # keys of a record that says nothing beside its event, so nothing of dice
+_AT_ONCE = 64  # lines that are checked together; more of them save no time
+_OF_BARE_EVENT = 4  # most keys of a record that has only an event and so says nothing about dice
 
 
 class BadLog(Exception):

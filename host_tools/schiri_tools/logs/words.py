@@ -54,7 +54,7 @@ class Words:
         return words if words == english else " " * (len(english) - len(english.lstrip(" "))) + words
 
     def in_words(self, value: Any) -> Any:
-        """Returns JSON with each sentence in it replaced by its words."""
+        """Returns a JSON value with each sentence in it replaced by its text in the language."""
         if isinstance(value, list | tuple):
             return [self.in_words(one) for one in value]
         if not isinstance(value, dict):

@@ -20,7 +20,7 @@ class Piece(NamedTuple):
 
     tally: Tally
     rows: list[Played]  # the result of each match
-    seconds: float  # the time that they took
+    seconds: float  # the time that playing them took
 
 
 def played(run: Run, first: int, matches: int, jobs: int) -> Generator[Piece]:

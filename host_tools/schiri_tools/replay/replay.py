@@ -55,7 +55,7 @@ class Replay:
         self._places: dict[str, int] = {}  # the index of each zone in `_zones`
         self._moves: list[str] = []
         self._standing: list[Step] = []  # the steps that were not undone
-        self._tables: list[list[int]] = []  # the zones on the table after each of them
+        self._tables: list[list[int]] = []  # the indices of the zones on the table after each step
         self._last_us: int | None = None  # the time of the latest record; None after an interruption
 
     def take(self, content: "dict[str, Any]") -> None:

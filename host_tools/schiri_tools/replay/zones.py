@@ -54,7 +54,7 @@ def cards(name: str, title: "Words", rows: "Sequence[Zone]") -> "Zone":
 
 
 def counters(name: str, title: "Words", columns: "Sequence[Words]", rows: "Sequence[Zone]") -> "Zone":
-    """Returns a zone, which is an area of the picture, with a small table of numbers. `count` makes each row."""
+    """Returns a zone with a table of numbers, whose `rows` come from `count`."""
     return OrderedDict(zone="counters", name=name, title=title, columns=columns, rows=rows)
 
 
@@ -64,7 +64,7 @@ def count(label: "Words", numbers: "Sequence[int | None]", seat: int | None = No
 
 
 def board(name: str, title: "Words", rows: "Sequence[Zone]") -> "Zone":
-    """Returns a zone with a board, with rows of `line`."""
+    """Returns a zone with a board, whose `rows` come from `line`."""
     return OrderedDict(zone="board", name=name, title=title, rows=rows)
 
 

@@ -26,7 +26,7 @@ _LANE = 34
 _FILLED = 0.75  # the part of a lane that the largest value fills
 _TIMES_LANE = 64
 _NUMBERS = 10  # the most numbers on an axis
-_EM = {1: "ijlI.,:;'|!()[] ", 2: "frt-", 4: "mwMW@%…"}  # letters by their width in quarters of their height
+_EM = {1: "ijlI.,:;'|!()[] ", 2: "frt-", 4: "mwMW@%…"}  # letters by their width in quarters of the font size
 _DASHES = (None, "6 2.5", "9 2.5 1.5 2.5", "1.5 2.5", "9 1.5 1.5 1.5", "1.5 1.5", "12 4", "4 1.5 1.5 1.5 1.5 1.5")
 
 Points = Sequence[tuple[float, float]]
@@ -170,7 +170,7 @@ def lanes(
     for lane, (seat, player) in enumerate(zip(players, shown, strict=True)):
         base = chart.top + _LANE * (lane + 1) - 4
         parts: list[str | float] = ["M", chart.x(0), base]
-        for turn, standing in enumerate(standings):  # each value is drawn half a turn to both sides
+        for turn, standing in enumerate(standings):  # a score is drawn half a turn before and after its turn
             parts += ["V", base - _FILLED * _LANE * standing[seat] / most, "H", chart.x(min(turn + 0.5, end))]
         chart.path(course(*parts, "V", base, "Z"), fill=_player(seat))
         chart.rule(chart.left, base, chart.right, base)

@@ -95,7 +95,7 @@ class Log:
         self._first, self._last = log.header["check"], self.facts["check"]
 
     def told(self, language: str) -> Game:
-        """Returns its match in a language. Raises `UserError` if the file is another one than was verified."""
+        """Returns the log's match in a language. Raises `UserError` if the file has changed since it was verified."""
         content = read_log(self.path)
         if sha256(content).digest() != self._digest:
             raise UserError(f"{self.path} was changed while it was reported.")

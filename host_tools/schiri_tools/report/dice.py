@@ -15,7 +15,7 @@ class Tally:
     def __init__(self, *games: Game) -> None:
         self._matches = 0
         self._kinds: dict[str, list[int]] = {}
-        self._ways: dict[str, None] = {}  # the ways in which throws come to nothing, each once
+        self._ways: dict[str, None] = {}  # the ways in which throws are void, each once
         self._set_by_script = False
         self._without_chance = False
         for game in games:

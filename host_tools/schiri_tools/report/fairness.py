@@ -7,7 +7,7 @@ from math import erfc, exp, pi, sqrt
 SIGNIFICANCE = 0.05
 POWER = 0.8
 SMALL_BIAS = 0.01
-# The noncentrality at which a chi-squared test with 5 degrees of freedom has that significance and that power.
+# The noncentrality at which a chi-square test with 5 degrees of freedom has `POWER`, given `SIGNIFICANCE`.
 _NONCENTRALITY = 12.827606572305424
 _FEWEST = 30  # fewest dice; with fewer than five expected of each value the test is inexact
 

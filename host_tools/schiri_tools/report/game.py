@@ -20,11 +20,11 @@ class Game(ABC):
     package serves all games."""
 
     TITLE: str
-    COLUMNS: ClassVar[Sequence[str]]  # the columns of its table, see `rows`
-    SCHEMA: ClassVar[str]  # the SQL of its own tables, which refer to the table `matches`
+    COLUMNS: ClassVar[Sequence[str]]  # the columns of the game's table, see `rows`
+    SCHEMA: ClassVar[str]  # the SQL of the game's tables, which refer to the table `matches`
     COME_TO_NOTHING: ClassVar[Sequence[str]] = ()  # texts for the ways in which throws are void, except undo
 
-    JUDGED_BY: ClassVar[str] = ""  # a sentence on how its choices are judged; empty if they are not
+    JUDGED_BY: ClassVar[str] = ""  # a sentence on how the game's choices are judged; empty if they are not
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -77,7 +77,7 @@ class Game(ABC):
 
     @staticmethod
     def cost_in_words(cost: float, words: ReportWords, decimals: int) -> str:
-        """Returns the text for the cost of choices with a number of decimals."""
+        """Returns the text for the cost of one or several choices, rounded to `decimals`."""
         return in_percent(cost, words, decimals)
 
     @abstractmethod
@@ -86,11 +86,11 @@ class Game(ABC):
 
     @abstractmethod
     def rows(self) -> Iterator[Mapping[str, Value]]:
-        """Yields the rows of its table, each with a value for every column of `COLUMNS`."""
+        """Yields the rows of the game's table, each with a value for every column of `COLUMNS`."""
 
     @abstractmethod
     def store(self, database: Connection, match_no: int) -> None:
-        """Writes its own rows into the database, for the match with this number."""
+        """Writes the rows of the game's tables into the database, for the match with this number."""
 
     @property
     def why(self) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from .words import ReportWords
 
-_LEAST_TOLD = 0.0005  # the least cost, as a probability, that is told: texts have a tenth of a per cent
+_LEAST_TOLD = 0.0005  # the least cost that is told; a smaller probability is 0.0 % in the texts
 
 
 @dataclass(frozen=True)
@@ -32,8 +32,8 @@ class JudgedChoice:
 def judged_choices(
     choices: Iterable[Any], mistake_of: Callable[[Any, ReportWords], Mistake], words: ReportWords
 ) -> list[JudgedChoice]:
-    """Returns a game's choices, each with a record, a seat and a cost, as judged ones. `mistake_of` returns the texts
-    for one that was not the best."""
+    """Returns the judged choices for a game's own objects, which have `record`, `seat` and `cost`. `mistake_of` makes
+    the texts for one that was not the best."""
     return [
         JudgedChoice(one.record, one.seat, one.cost, mistake_of(one, words) if one.cost >= _LEAST_TOLD else None)
         for one in choices

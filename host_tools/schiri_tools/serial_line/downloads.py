@@ -146,7 +146,7 @@ def _begun(path: Path) -> int:
 
 
 def _content(path: Path) -> bytes:
-    """Returns the content of a file. Raises `OSError` if it is not a plain file, a link, or larger than any log."""
+    """Returns the content of a file. Raises `OSError` if it is a link, no plain file, or larger than any log."""
     return read_plain(path, MOST_BYTES_OF_A_LOG, links=False)
 
 

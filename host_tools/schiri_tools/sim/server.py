@@ -156,7 +156,7 @@ class Simulator:
         if self._closing:
             return
         self._say(f'{end.sentence()} "Switch on" on the page starts it again.')
-        for line in self._picture():  # a dark display
+        for line in self._picture():  # the display is dark now
             self._to_pages(line)
 
     def _status(self) -> str:
@@ -350,8 +350,8 @@ def main(
     """Runs the simulator for the command line until Ctrl-C, and returns the exit status. Raises `UserError` if it
     cannot start. The process of the box is always ended.
 
-    It prints the addresses of the page and of the serial port. It also announces them, with `flash`, to other
-    programs."""
+    It prints the addresses of the page and of the serial port, and registers them and the file `flash` so that other
+    programs find them (`simulators.announced`)."""
 
     def announce(simulator: Simulator) -> None:
         print(f"The box is on {simulator.url} (Ctrl-C ends it).")

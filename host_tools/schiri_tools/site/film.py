@@ -102,8 +102,8 @@ def write(site: Path) -> None:
 
 
 def _duel(presses: int) -> list[tuple[int, Look]]:
-    """Returns the film of the duel after a number of presses, or after the next number at which the script succeeds in
-    the same language. Raises `UserError` if it never does."""
+    """Returns the film of the duel with the dice that this number of presses gives. If the script fails with them, the
+    next numbers for the same language are tried. Raises `UserError` if it fails with all."""
     script = SCRIPT.read_text(encoding="utf-8")
     for tried in range(presses, presses + _TRIES * len(_PRESSES), len(_PRESSES)):
         with suppress(scripts.ScriptError):

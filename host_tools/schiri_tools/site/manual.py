@@ -153,7 +153,7 @@ def _build_strictly(staged: Path, built: Path) -> None:
     for sitemap in built.glob("sitemap.*"):
         sitemap.unlink()  # empty, because the address of the site is unknown
     for page in built.rglob("*.html"):
-        if page.is_file():  # the page of an HTML source file is in a folder of such a name
+        if page.is_file():  # a source file x.html has its page in a folder x.html
             page.write_text(_finished(page.read_text(encoding="utf-8")), encoding="utf-8")
     _make_no_landmarks_of_copy_buttons(built)
 

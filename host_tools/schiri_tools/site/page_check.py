@@ -52,10 +52,10 @@ def found_in(path: str) -> str:
 
 
 def _course(found: "Any", data: bytes) -> None:
-    """Adds the `course` of a match line by line, and by seat the `bests` that its game knows."""
+    """Adds the sentences on a match as `course`, line by line, and what its game's `bests_of` returns as `bests`."""
     told: list[Sentence] = []
     narrator = Narrator(told.append, host_game)
-    standing: list[Step | None] = []  # one an event; None without a verdict, which saves memory
+    standing: list[Step | None] = []  # an entry for each event; None for one without a verdict, to save memory
     for line in lines_of(data):
         before = narrator.state
         narrator.take(line)

@@ -43,7 +43,7 @@ def install(
         )
     parts = pieces(image, chip.flash_bytes, package)
     if shares.firmware.label not in table:
-        parts = _joined(parts)  # the whole flash is written, faster in few large parts
+        parts = _joined(parts)  # all is written now, which is faster in few large parts
     if erase_matches:
         parts.insert(0, Part(matches.offset, b"\xff" * matches.size))
     version = modules.version(package)

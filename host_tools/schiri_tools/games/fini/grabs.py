@@ -71,8 +71,8 @@ def _best(combination: str, there: Dice, shown: Dice, own: Dice) -> Grabs:
 
 
 def _worth_from(grabs: Grabs, combination: str, own: Dice) -> tuple[int, int, int]:
-    """Returns the worth of an order of grabs by a player who already has the dice `own`. Without grabs the length is
-    that of `own`."""
+    """Returns `grabs.worth` for a player who already has the dice `own`. Without grabs the length in it is that of
+    `own` instead of 0."""
     length, few, lengths = grabs.worth
     if not grabs.dice:
         length = _duel(combination, own, (), ()).length(0)

@@ -11,7 +11,7 @@ from ...logs.sentences import LogError, said
 if TYPE_CHECKING:
     from ...logs.types import Event, Record, Sentence
 
-    Press = tuple[int, str]  # the time of its sample, and the key
+    Press = tuple[int, str]  # the time at which the box read the keys, and the key
 
 _DICE = 2 * SILVER + 1  # greater than the integer of any die
 
