@@ -93,7 +93,7 @@ class App:
     def box_key(self) -> "BoxKey | None":
         """The key that signs results; None if the board signs none."""
         if not self._box_key and self.board.signs:
-            from ..identity.box_key import BoxKey  # not before the first menu is there
+            from ..identity.box_key import BoxKey  # imported late, so that the first menu is shown sooner
 
             self._box_key = BoxKey(self.board.storage)
         return self._box_key

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 IDLE_US = 700000  # time without a change of a key after which the box is idle
 _JAMMED_US = 10000000  # time after which a key that is down without any other change counts as jammed
-_STEPS_APART = 20  # between two erases, so that a key that changed after the first is at rest at the second
+_STEPS_APART = 20  # steps from one erase to the next, in which the box reads keys: one that changed has settled again
 _ENOUGH = 10  # pictures drawn before an idle collection; each has allocated some 10 KB
 _TOO_MANY = 50  # pictures after which memory may be short, so that a signal waits for a collection in any case
 

@@ -73,7 +73,7 @@ class Table:
             if seat not in taken:
                 partner = Partner(seat, plays, pause_ms, self._app.clock.now + seat)
                 if partner.plays in LEVELS:
-                    partner.pause_ms = 0  # the game's own time for each move, as a person would take
+                    partner.pause_ms = 0  # 0: the game states a time for each move, about what a person would need
                 partners.append(partner)
         self._sit(partners)
         self._sit_down(session, flow, self._app.clock.now)

@@ -15,7 +15,7 @@ _SECOND_US = 1000000
 
 
 def facts(console: "Console", name: bytes) -> "Iterator[bytes]":
-    """Yields a line with the facts about the box as JSON, after the word `name`. It makes no garbage collection."""
+    """Yields one line: the word `name`, then the facts about the box as JSON. It collects no garbage before."""
     app = console.app
     flash = console.journal.flash
     told: dict[str, Any] = OrderedDict()

@@ -55,7 +55,7 @@ def is_complete(kept: Record) -> bool:
 
 
 def changed(kept: Record, **values: Any) -> Record:
-    """Returns the settings with these values."""
+    """Returns a complete copy of the settings `kept` in which these values are changed."""
     settings: Record = OrderedDict(network="", password="", hub="", port=0, code="")
     settings.update(kept)
     settings.update(values)

@@ -24,7 +24,7 @@ class Secrets:
     def draw(self, now_us: int) -> bytes:
         """Returns a new secret at a long time. Raises `DiceFailure` as `draw_secret` does, or "pausing" during a
         pause."""
-        from .source import draw_secret  # not before the first match
+        from .source import draw_secret  # imported late, because only a match with the box's dice needs it
 
         if self.pause_left_us(now_us):
             raise DiceFailure("pausing")

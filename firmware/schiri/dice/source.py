@@ -56,11 +56,11 @@ class _Tested:
 
 
 class Health:
-    """The continuous health tests of SP 800-90B, 4.4, for 8 bits of entropy a byte and a false alarm probability of
-    2^-30."""
+    """The continuous health tests of NIST SP 800-90B, 4.4, for 8 bits of entropy a byte and a false alarm probability
+    of 2^-30."""
 
-    REPEATS = 5  # 4.4.1, repetition count: 1 + 30 / 8, rounded up
-    WINDOW = 512  # 4.4.2, adaptive proportion
+    REPEATS = 5  # NIST SP 800-90B, 4.4.1, repetition count test, the cutoff: 1 + 30 / 8, rounded up
+    WINDOW = 512  # NIST SP 800-90B, 4.4.2, adaptive proportion test: bytes in a window
     MOST = 16  # the cutoff in a window: 1 + critbinom(512, 2^-8, 1 - 2^-30)
 
     def __init__(self) -> None:

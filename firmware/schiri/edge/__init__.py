@@ -18,7 +18,7 @@ if TYPE_CHECKING:
         def ioctl(self, request: int, argument: int) -> int: ...
 
     class Keys(Protocol):
-        """Samples of all keys."""
+        """Samples of all keys. A simulated board has samples only: there are no contacts that it could read."""
 
         @property
         def stamp_us(self) -> int:

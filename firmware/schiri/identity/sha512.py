@@ -36,7 +36,7 @@ def _compressed(state: list[int], words: list[int]) -> list[int]:
     """Returns the hash state after one more block. A word is written twice side by side, so that a shift and a mask
     rotate it."""
     a, b, c, d, e, f, g, h = state
-    b_or_c = b ^ c  # where a differs from neither or both, the majority is b
+    b_or_c = b ^ c  # the majority of a, b and c is b except where b differs from both others
     for number in range(_ROUNDS):
         if number >= 16:
             low, high = words[number - 15], words[number - 2]

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     Counters = Sequence[Callable[[], int]]
 
-SHORTEST_PRESS_US = 20000  # the shortest press that a finger can make; a shorter gap between readings hides none
+SHORTEST_PRESS_US = 20000  # no finger presses for less, so no press fits between two readings that are closer
 
 A, B, BOTH = 1, 2, 3  # keys as bits
 DOWN, UP, SETTLED, RESTED, HELD, PROVING, CHECKING = range(7)
@@ -61,7 +61,8 @@ class CounterTrust:
         self._counts = [0, 0, 0, 0]  # the counts of A and B at the last mark, and at the mark before it
 
     def mark(self) -> None:
-        """Notes the counts while both keys are up. Counts before the last mark belong to no later press."""
+        """Notes the counts while both keys are up. What was counted before the previous mark belongs to no later press,
+        because the keys have been up since."""
         if self.counters:
             counts = self._counts
             counts[2] = counts[0]
@@ -70,7 +71,7 @@ class CounterTrust:
             counts[1] = self.counters[1]()
 
     def moved(self) -> int:
-        """Returns the keys, as bits, with counters that have counted since the mark before the last."""
+        """Returns the keys, as bits, whose counts have changed since the last mark but one."""
         if not self.counters:
             return 0
         counts = self._counts
@@ -105,7 +106,7 @@ class HeldSamples:
         self._taken = 0  # the mask of the latest sample, whether `next` has reached it or not
         self._count = self._given = 0
         self._open = 0  # the mask of undecided keys: each stays here until it is seen down, or was up for long enough
-        self._held = 0  # the index of the first sample that is held back, while a key is open
+        self._held = 0  # the index of the first sample that is held back; without a meaning while `_open` is 0
 
     @property
     def holds(self) -> bool:
@@ -168,9 +169,9 @@ class PressOrder(HeldSamples):
         self._bits = (0, a_bit, b_bit, a_bit | b_bit)
         self._state = DOWN
         self._looked_us = self._up_us = 0  # the times of the last reading, and of the last that found both keys up
-        self._after_us = 0  # the time of the last reading before the latest call that found both keys up
+        self._after_us = 0  # of the latest call: the time of the last reading before it, which found both keys up
         self._by_us = -1  # the time when a key of that call was found down
-        self._seen = self._counted = 0  # by which it was judged, see `first_of`
+        self._seen = self._counted = 0  # the keys by which that call was judged, see `first_of`
         self._marked_us = -1  # the time when the latest mark was over; -1 if it is not known yet
         self._tied_us = 0  # the time when the second key of the latest tie was found down
         self._bounces = 0  # the bit of the second key of a tie, while it may still bounce

@@ -13,7 +13,7 @@ from .store import StoredMatch, begun_with, match
 SECTORS_OF_A_MATCH = 96  # 380 KB, enough for 2,000 records; a match begins only with so much room
 _READY = 4  # most sectors erased in advance; more than are filled between two idle moments
 _LEAST_READY = 3  # the most sectors that a record of the longest kind needs, with the one in which it begins
-_TRIES = 3  # most worn sectors in a row while a line is written
+_TRIES = 3  # attempts to write a line: after one that fails at a worn sector, the next begins in another sector
 _MOST_WORN = 16  # most worn sectors in a row; with more the fault is not in the sectors
 _MAY_GO = FIRST | IS_CLOSED | IS_PULLED  # kind of the first part of a removable match: finished, and pulled by a PC
 
@@ -126,7 +126,7 @@ def ready_for_match(flash: Flash) -> tuple[int, int]:
     available = flash.free
     if available < SECTORS_OF_A_MATCH:
         going = set(begun_with(flash, _MAY_GO))
-        # Each match has at least one sector, so those of many matches need not be counted.
+        # Each match has at least one sector, so with enough matches there is room without counting their sectors.
         available += len(going) if len(going) > SECTORS_OF_A_MATCH else sum([number in going for number in numbers])
     if available < SECTORS_OF_A_MATCH:
         raise NoRoom(28)

@@ -86,7 +86,7 @@ class Flash:
             else:
                 number, part, since = struct.unpack_from("<III", head, 4)
                 fallen = head[DELETED] ^ 0xFF
-                if fallen & fallen - 1:  # a fault may change a single bit, so it takes two
+                if fallen & fallen - 1:  # the mark counts from two bits on, because a fault may change a single one
                     kind = REMOVED
                 elif part:
                     kind = IN_USE

@@ -111,7 +111,7 @@ class Store:
                 self.flash_failed = True
 
     def _with_gaps(self) -> list[int]:
-        """Returns the numbers of the matches without all parts, including those with a skipped part."""
+        """Returns the numbers of the matches that lack a part before their last one, even if a later part skips it."""
         flash = self._flash
         parts: dict[int, int] = {}  # number of a match → a bit for each part
         for sector in range(flash.count):

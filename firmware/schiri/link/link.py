@@ -85,8 +85,8 @@ class Link:
         return str(self._kept["code"])
 
     def begin_match(self, players: "Sequence[str]") -> str:
-        """Stops for a match, whose dice may need the radio, and forgets the next players. Returns the nonce of their
-        draw if these are the players, or ""."""
+        """Ends the conversation with the hub, because the dice of a match may need the radio, and forgets the players
+        that the hub has named. Returns the nonce of the hub's draw if `players` are those, or ""."""
         self.stop()
         nonce = self.nonce if sorted(players) == sorted(self.next_names) else ""
         self.next_names, self.nonce = [], ""

@@ -90,7 +90,7 @@ class MatchFlow:
         return (1 - player if player in self.partners else player) if len(self.session.players) == 2 else 0
 
     def is_partners(self, player: int | None) -> bool:
-        """Returns whether the box plays the turn of this player itself. Real dice are thrown by people."""
+        """Returns whether the box makes this player's next move itself. Real dice of a partner are thrown by people."""
         is_played = self.session.seal is not None or bool(self.game.choices())
         return player in self.partners and is_played and not self.session.waits_for_people
 

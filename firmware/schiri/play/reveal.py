@@ -97,8 +97,8 @@ def draw_groups(canvas: Canvas, y: int, digits: str) -> None:
 
 
 class DiceCount(Message):
-    """The count of the values of the box's dice in this match, with throws that were undone. Throws set by a script are
-    counted as a number only."""
+    """The count of the values of the box's dice in this match, with throws that were undone. Of throws set by a script
+    only their number is shown."""
 
     def __init__(self, app: App, seal: Seal, leave: Action) -> None:
         super().__init__(app, app.text("dice_thrown") % sum(seal.counts), [], leave)

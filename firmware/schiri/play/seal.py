@@ -20,7 +20,7 @@ class SealScreen(MatchScreen):
     are shown only when both parts are complete. OK goes on without the part of a player who has pressed nothing, and is
     refused while a part is incomplete. BACK calls the referee; the parts begin anew after that."""
 
-    QUICK = True  # keys pressed before the commitment was shown do not count
+    QUICK = True  # but without `AHEAD`: keys pressed before the commitment was shown do not count
     TEXTS = ("parts_skip", "ok_goes_on")  # the effect of OK before the first key, and once a part is complete
 
     def __init__(self, app: App, flow: "MatchFlow") -> None:
@@ -52,7 +52,7 @@ class SealScreen(MatchScreen):
         return self.app.text(self.TEXTS[len(self.keys) > 0])
 
     def code(self) -> str:
-        """Returns the text with the code of the parts, which are settled."""
+        """Returns the text with the short code of all players' parts. They must be settled."""
         digits = code_of_parts(self.seal.contributions)
         return self.app.text("parts_code") % (digits[:4] + " " + digits[4:])
 

@@ -128,7 +128,8 @@ class _FollowedLog:
         for line in reader.lines():
             if not self.end:
                 _check_format(line)
-            # The end of another line may complete a line that a gap cut. If it counted, the gap would stay undeclared.
+            # A line with a gap is bad even if its check is right: the end of another line may have completed it, and
+            # the lost records would not be counted.
             if reader.has_gap or not self.chain.follow(line):
                 self._count_lost(line, reader, whole)
                 return

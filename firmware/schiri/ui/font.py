@@ -96,10 +96,11 @@ class Doubled(AnyFont):
 
 
 def _half(pixel: int, left: int, right: int) -> int:
-    """Returns the left half of a doubled column, given its neighbours."""
+    """Returns the left one of the two columns that replace the column `pixel` between `left` and `right`."""
     above = pixel << 1
     below = pixel >> 1
-    # A quarter of a pixel takes the colour of its two outer neighbours where they agree and the other two differ.
+    # Scale2x: the upper left quarter of a pixel takes the colour of the pixels above and to the left if these agree and
+    # differ from the opposite ones. Here the pixel between those two must have the same colour as the pixel itself.
     turned = ~(left ^ above) & (left ^ below) & (above ^ right) & ~(left << 1 ^ pixel)
     upper = above & turned | pixel & ~turned
     turned = ~(left ^ below) & (left ^ above) & (below ^ right) & ~(left >> 1 ^ pixel)

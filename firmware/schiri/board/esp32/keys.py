@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 _PERIOD_MS = 2  # period of the timer
-_IDLE_US = 5000  # between two readings: the shortest tap, 30 ms, is found even after 20 ms in C
+_IDLE_US = 5000  # between two readings of an idle box: a tap of 30 ms is found even if an operation in C takes 20 ms
 # Between signal and call: the timer's period, a look that it finds under way, and what takes longest in C, a piece of
 # the display of 32 columns, 0.9 ms. On an emulated chip that comes to 3.7 ms; a real one is quicker.
 RESOLUTION_US = 4000
@@ -60,7 +60,7 @@ def counters_of(call_a: Pin, call_b: Pin) -> "Counters | None":
 
 class Keys:
     """The samples of all keys, see `edge`. `poll` reads the keys, and a timer does as well once `watch` was called.
-    `whole` says whether the latest reading was possible; an impossible one shows no key."""
+    `whole` says whether the latest reading was possible; if it was not, no key counts as down."""
 
     def __init__(self, reader: "Reader") -> None:
         self._reader = reader

@@ -34,7 +34,7 @@ class Trials:
         return self._marks.left_out
 
     def watch(self, usual_ms: int) -> WDT:
-        """Sets the time of the watchdog between trials, and returns the watchdog."""
+        """Starts the watchdog with the time for outside trials, to which each trial returns. Returns the watchdog."""
         self._usual_ms = usual_ms
         return WDT(timeout=usual_ms)
 
