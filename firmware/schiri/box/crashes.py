@@ -56,7 +56,7 @@ def in_words(error: BaseException) -> str:
 
 
 def sentence(crash: str) -> "tuple[str, str | None]":
-    """Returns a description as the name of a text and the value to put into it, or None."""
+    """Returns the sentence for the description of a crash: the name of a text, and the value to put into it or None."""
     word = crash.split(" ")[0]
     return (TEXTS[CAUSES.index(word)], None) if word in CAUSES else (TEXTS[-1], word)
 

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from ..ui.screen import App, Screen
 
 BACK_BIT = 19
-_LATE_US = 1000000  # no sample is older, so all presses from then on are of people who saw the screen
+_LATE_US = 1000000  # no sample comes later than this, so then no press from before the picture can come any more
 _UNSEEN, _JUST_SEEN, _SEEN = 0, 1, 2
 
 

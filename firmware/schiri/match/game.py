@@ -189,7 +189,7 @@ class Game:
     LOT = False  # whether the first player is drawn by lot
     WHO_STARTS = "who_starts"  # the name of the text that asks who begins
     phase: str
-    players: tuple[str, ...]  # their names, by seat
+    players: tuple[str, ...]  # the names of the players, by seat
 
     verdict: Event | None = None  # the latest verdict; each verdict is a new object
 

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 
 
 Move = Any  # an `Event`, `THROW` or `WAIT`; type checkers do not narrow a union by `is` on a constant
-AnyGame = Any  # a `Game`; a subclass of `Knowledge` takes the game of its folder alone
+AnyGame = Any  # a `Game`, but each subclass of `Knowledge` takes only the class of its own folder
 Style = Any  # how a decision is made, see `Knowledge.style`: one of `STYLES` or a strength
-AnyFlow = Any  # a `MatchFlow`; a subclass of `Knowledge` takes the flow of its folder alone
+AnyFlow = Any  # a `MatchFlow`, but each subclass of `Knowledge` takes only the class of its own folder
 
 THROW = "throw"  # the move that throws the dice of `chance`
 WAIT = "wait"  # the move that leaves the next event to the others

@@ -15,7 +15,7 @@ _WAVE, _CREST = 5, 2  # the wave over the lamps: lamps from one crest to the nex
 _SKY = 54  # the y of the hints below the fireworks
 _RISE, _AGE = 4, 12  # the number of frames in which a rocket rises, and of those with its sparks
 _ROCKETS = ((34, 26, 4), (94, 22, 7), (62, 30, 11), (20, 22, 14), (108, 28, 15))  # x, y, and the frame of each burst
-_SPARKS = (  # pixels in twelve frames
+_SPARKS = (  # how far each spark flies in `_AGE` frames, in pixels
     ((18, 0), (-18, 0), (0, 18), (0, -18), (13, 13), (13, -13), (-13, 13), (-13, -13))
     + ((28, 11), (28, -11), (-28, 11), (-28, -11), (11, 26), (-11, 26), (11, -26), (-11, -26))
 )

@@ -19,7 +19,7 @@ class PlainFlow(MatchFlow):
     """The flow of any game: it shows the game's state, its choices, and the dice that may be thrown."""
 
     def show(self, what: str) -> None:
-        self.verdict_open = False  # the state on the screen includes the verdict
+        self.verdict_open = False  # a verdict needs no screen of its own, because the state includes it
         self.app.show(PlainScreen(self.app, self))
 
     def standing(self, aborted: bool) -> tuple[str, str]:

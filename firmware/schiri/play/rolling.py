@@ -23,7 +23,7 @@ class Rolling(Screen):
 
     def __init__(self, app: App, count: int, silver: int, go_on: Action) -> None:
         super().__init__(app)
-        self.reader = app.reader  # the display stays as it is turned
+        self.reader = app.reader  # so that the display is not turned to the other side
         self._count = min(count, _PLACES)
         self._coloured = self._count - silver
         self._go_on = go_on

@@ -33,7 +33,7 @@ class SelfTest(Screen):
         self._texts = texts_in("selftest.texts", language)
         self._number = 0
         self._results: list[tuple[str, str]] = []  # of each step its name and the word of its result, such as "good"
-        self._missing = self._drawn_missing = _ALL_KEYS  # keys not pressed yet, and keys drawn so
+        self._missing = self._drawn_missing = _ALL_KEYS  # keys not pressed yet, and keys drawn as not pressed yet
         self._counters = checks.Counters(app)
         self._switches = Switches(app.board.keys)
         self._bad: list[tuple[str, int]] = []  # bad switches, with the time for which each bounces

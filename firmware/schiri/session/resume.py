@@ -112,7 +112,7 @@ class _FollowedLog:
     def __init__(self, reader: Reader, whole: bool) -> None:
         self.chain = Chain()
         self.end = 0  # the address behind the last good line
-        self.lost = 0  # the number of lost records behind it, without one that a power cut has torn
+        self.lost = 0  # the number of lost records behind the last good line, without one that a power cut has torn
         self.latest_us = 0  # the time of the last record
         self.laid_aside = False  # whether the match was kept for later
         self.box = ""  # the fingerprint of the box that signs the result

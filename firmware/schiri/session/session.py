@@ -160,8 +160,8 @@ class Session:
         return self.note(stamp_us, "event", accepted)
 
     def throw(self, dice: Dice, stamp_us: int, choice: Record | None = None) -> None:
-        """Throws the dice that the game waits for, or those of a choice; or uncovers covered dice. Returns the record,
-        which contains the verdict if there is one."""
+        """Throws the dice that the game waits for, or those that the `choice` asks for, and adds the record, with the
+        verdict if there is one. If these dice lie covered, it uncovers them instead."""
         game = self.game
         before = game.verdict
         if choice and game.uncovers(choice):

@@ -164,7 +164,7 @@ class Message(Screen):
 
 
 def say(app: App, go_on: Action, lines: tuple[str, ...]) -> None:
-    """Shows a failure as the texts of these names; OK or BACK calls `go_on`."""
+    """Shows a message on a failure. `lines` has the name of the text for each line; OK or BACK calls `go_on`."""
     app.show(Message(app, app.text("failure"), [app.text(line) for line in lines], go_on))
 
 

@@ -32,8 +32,8 @@ _HIGH = 32  # the first GPIO of the second register
 
 
 def _shifts(places: "list[int]") -> "Shifts":
-    """Returns how a register is converted into a mask of keys. `places` has the bit of each key in the register, or -1
-    if it has none there. Keys with the same distance are shifted together."""
+    """Returns how a register becomes a mask of keys: pairs of a shift to the right (to the left if negative), and the
+    keys whose bits it moves to their places in the mask. `places` has each key's bit in the register, or -1."""
     masks: dict[int, int] = {}
     for bit, place in enumerate(places):
         if place >= 0:
