@@ -36,9 +36,9 @@ def game_class(name: str) -> type[Game]:
 
 
 def new_flow(app: "App", session: "Session") -> "MatchFlow":
-    """Returns the flow that chooses the screens of a match: the game's `FLOW`, a subclass of `MatchFlow`, with its
-    `SCREENS`, a class by phase; or `PlainFlow`, which serves any game."""
-    from ..play.screens import SCREENS  # not before the first match
+    """Returns the flow that chooses the screens of a match. Its class is the game's `FLOW`; the game's `SCREENS` have a
+    screen class for each phase. A game without them gets `PlainFlow`, which serves any game."""
+    from ..play.screens import SCREENS  # imported late, so that the box starts quickly
 
     name = session.game.FACTS.name
     screens: Screens = dict(SCREENS)
@@ -73,8 +73,8 @@ def has_lesson(name: str) -> bool:
 
 
 def lesson_class(name: str) -> "Callable[[App, Action, Action], Screen]":
-    """Returns the screen with the lesson of that game, which must have one. It is made with the `App`, and with the
-    functions that are called after the lesson and when the player leaves it."""
+    """Returns the class of the screen with the lesson of that game, which must have one. Its arguments are the `App`,
+    the action after the lesson, and the action if the player leaves it before."""
     lesson: Callable[[App, Action, Action], Screen] = _module(name, ".lesson").LESSON
     return lesson
 
@@ -94,8 +94,8 @@ def _has(name: str, part: str) -> bool:
 def _module(name: str, part: str = "") -> Any:
     if name not in NAMES:
         raise KeyError(name)
-    # With a name to import, `__import__` returns the innermost module. `__name__` exists in every module; for any other
-    # name CPython would search the folders.
+    # With a list of names `__import__` returns the module itself, not the package `schiri`. The name is `__name__`,
+    # because every module has it: for a missing name CPython would search the folders.
     return __import__("schiri.games." + name + part, None, None, ("__name__",))
 
 
@@ -110,7 +110,7 @@ def checked_start(event: Event) -> Event:
 def new_match(start: Event) -> "Match":
     """Returns a match that begins with an accepted `start` event. Raises `TypeError` if the game does not declare its
     dice as lists, see `Game`."""
-    from ..match.match import Match  # not before a match begins
+    from ..match.match import Match  # imported late, so that the box starts quickly
 
     match = Match(game_class(start["game"]), start)
     check_dice(match.game)

@@ -28,11 +28,11 @@ _SKILLS = (
     (120, 40, 2, 6, 2, 7),
     (80, 30, 1, 3, 1, 0),
 )
-_APART = 3  # strengths
-_REACTION_MS = 231  # to a signal that is expected: Woods et al.
-_CHOICE_MS = (0, 155, 246, 310, 360, 401, 435)  # of a key among so many values: 155 ms a bit (Hick and Hyman)
-_SIGMA = 0.08  # the standard deviation of the times, as a part of their mean
-_TAU = 0.25  # the mean of their exponential tail, as a part of their mean
+_APART = 3  # strengths from one entry of `_SKILLS` to the next
+_REACTION_MS = 231  # people's reaction time to a signal that they expect (Woods et al.)
+_CHOICE_MS = (0, 155, 246, 310, 360, 401, 435)  # choosing a key, by the number of values: 155 ms a bit (Hick, Hyman)
+_SIGMA = 0.08  # the standard deviation of a move's time, as a part of its mean
+_TAU = 0.25  # the mean of the exponential tail of a move's time, as a part of its mean
 
 
 class _Skill:
@@ -49,11 +49,11 @@ class _Skill:
         return self.look * looked_at + _CHOICE_MS[values] + self.key
 
 
-_skills: dict[int, _Skill] = {}  # by strength; each is made once, because nothing is collected in a duel
+_skills: dict[int, _Skill] = {}  # by strength; kept, because memory is not collected in a duel
 
 
 def _skill(strength: int) -> _Skill:
-    """Returns the skill at a strength, which is made once."""
+    """Returns the skill at a strength, which the first call makes."""
     if strength not in _skills:
         _skills[strength] = _Skill(strength)
     return _skills[strength]
@@ -113,7 +113,7 @@ class FiniKnowledge(Knowledge):
         return game.chips[seat] + game.points[seat] - game.chips[1 - seat] - game.points[1 - seat]
 
     def pace_ms(self, plays: str) -> int:
-        """Returns the time in ms of a grab at the third die that a partner of this level looks at."""
+        """Returns the mean time in ms after which a partner of this level grabs the third die that it looks at."""
         return _skill(self.STRENGTHS[plays]).time_ms(3, VALUES[-1]) if plays in self.STRENGTHS else self.PAUSE_MS
 
     def time_us(self, game: Fini, partner: "Player", move: Move) -> int:

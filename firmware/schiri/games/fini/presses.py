@@ -9,11 +9,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LATER_US = 500000  # B14: the delay of the signal for a side that has pressed early; a slow reaction takes 0.4 s
-MOST_SAMPLES = 64  # samples of a duel that its log keeps
+MOST_SAMPLES = 64  # most samples of a duel that the log keeps
 MOST_IDLE_SAMPLES = MOST_SAMPLES - 16  # the rest is for presses with an effect: one for each die, and the call
 CALLS = 1 << FINI | 1 << 8 + FINI
 _PLAYING = VALUES | CALLS  # the keys that can be early; COPY may be held at any time
-_MOST_IDLE_NAMES = 170  # names of keys without effect; with the others they fit into a line of the log
+_MOST_IDLE_NAMES = 170  # keys after which only those with an effect are added, so that all fit into a line of the log
 
 
 class Signals:

@@ -81,5 +81,5 @@ def _by_value(die: int) -> int:
 
 
 def named(layout: list[list[int]]) -> list[list[str]]:
-    """Returns a layout with the names of its dice."""
+    """Returns a layout with each die replaced by its name, such as c3 or s5."""
     return [[NAME_OF_DIE[die] for die in row] for row in layout]

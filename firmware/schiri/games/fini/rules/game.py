@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from .reasons import JudgedDuel
     from .verdict import Found
 
-# The attributes that are part of the public state, in its order.
+# The attributes of a match that its public state has, in the order of the state.
 _SHOWN = ("phase", "round", "duel", "starter", "combination", "chips", "stock", "points", "winner", "verdict")
 
 
@@ -151,7 +151,7 @@ class Fini(Game):
             self.phase = Phase.LAYOUTS
 
     def _foul(self, event: Event) -> None:
-        """F10: ends the duel by a foul. A player's foul costs that player the duel; a foul of nobody aborts it."""
+        """F10: ends the duel by a foul. A player's foul costs that player the duel; one of neither player aborts it."""
         duel = self.duel_at_call(0) if self.thrown else None
         self.settle(None, (Step.FOUL, None, offence_of(event["player"], event["kind"]), None), event, duel)
 

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class Step:
     """The step of the verdict that has ended a duel."""
 
-    FOUL = 0  # there was no call, but a foul of a player or of nobody (F10)
+    FOUL = 0  # there was no call, but a player's foul or an abort (F10)
     PREMATURE = 1  # the caller could have taken more (F2)
     OFFENCE = 2  # a layout has a fault (F4 to F6)
     LENGTH = 3  # the longer combination wins (F7, F8)
@@ -112,7 +112,7 @@ class Duel:
         return max(groups) if groups else 0, groups.count(1)
 
     def length(self, player: int) -> int:
-        """F7: returns the longest run or group less the single dice; 0 if fewer than two remain."""
+        """F7: returns the length of the longest run or group minus the number of single dice; 0 if that is below 2."""
         longest, single = self.measured(player)
         return longest - single if longest - single >= 2 else 0
 
@@ -190,8 +190,8 @@ def chip_changes(winner: int | None, offences: list[list[str]], chips: list[int]
 
 
 def verdict_of(caller: int | None, found: "Found", chips: list[int], stock: int) -> Event:
-    """Returns the verdict in the form of the contract. `found` is the result of `Duel.verdict`; `caller` is None for a
-    foul; a foul of nobody aborts the duel (F10). `chips` and `stock` are those before the duel's end."""
+    """Returns the verdict as docs/reference/referee.md has it. `found` is what `Duel.verdict` returns, or the step FOUL
+    with `caller` None; without offences that is an abort (F10). `chips` and `stock` are those before the duel's end."""
     step, winner, offences, lengths = found
     return OrderedDict(
         step=step,
@@ -228,7 +228,7 @@ def _ways_of_straight(own: set[int], takeable: list[int], room: int) -> "Iterato
             for neighbour in (value - 1, value + 1):
                 if neighbour in own:
                     yield "beside", value, neighbour
-            # Two new neighbouring values would be a second straight.
+            # Two neighbouring values that the caller does not have would begin another straight.
             if room >= 2 and takeable[value + 1] and value + 1 not in own:
                 yield "new_straight", value, value + 1
 

@@ -127,7 +127,7 @@ class ThrowScreen(MatchScreen):
         return self.flow.game.round == self.flow.game.duel == 1
 
     def _goal(self) -> str:
-        """Returns how many chips a round has, or how many win."""
+        """Returns the text that tells how many chips a round has or, in a short match, how many win it."""
         goal = self.flow.game.goal
         return self.app.text("chips_a_round") if goal == CHIPS else self.app.text("chips_win") % goal
 
@@ -211,7 +211,7 @@ class VerdictScreen(Scrolled):
         change = self.verdict["chips"][side]
         chips = "%d" % self.chips[side]
         text = self.app.text
-        whose = ""  # written after the chips; without a name the bar could be taken for the other player's
+        whose = ""  # "you" beside the chips if the headline names the other player, whose chips they could seem to be
         if change:
             chips = ("%+d = " % change).replace("-", "−") + chips
         elif self._named() == 1 - side:
@@ -256,7 +256,7 @@ class VerdictScreen(Scrolled):
         return says % text("you") if who == side else self.flow.with_name(says, who, width + 2)
 
     def _reason(self, side: int) -> str:
-        """Returns one line with the first reason, and the number of further ones."""
+        """Returns the reason of the verdict in one line; of several offences the first, and how many more there are."""
         text = self.app.text
         verdict = self.verdict
         if verdict["aborted"]:
@@ -272,7 +272,7 @@ class VerdictScreen(Scrolled):
         return text(codes[0]) + (" +%d" % (len(codes) - 1) if len(codes) > 1 else "")
 
     def _time(self, side: int) -> str:
-        """Returns the text with the time from the signal to the call, or to the other side's first grab or call."""
+        """Returns the text with the time from the signal to this side's call, or to its first grab or call; or ""."""
         if self.verdict["caller"] == side and self.flow.game.duration is not None:
             return "FINI " + self._seconds(self.flow.game.duration)
         first = self.flow.first_presses[side]

@@ -72,7 +72,7 @@ class DuelScreen(MatchScreen):
             self._trace.add(t, keys, 0)
 
     def held_back(self) -> None:
-        """B6: asks for the foul that has stopped the duel, because a stopped duel is not resumed."""
+        """B6: stops a running duel for good and asks for the foul; before the signal it shows the referee's menu."""
         if self.running:
             self._end_run(called=False)
             self.flow.resume()
@@ -144,7 +144,7 @@ class DuelScreen(MatchScreen):
                     self._take(player, die, stamp_us)
         if calls:
             if not self.game.box_dice:
-                self.app.sound("call")  # a verdict, which comes later with real dice, has its own sound
+                self.app.sound("call")  # with real dice the verdict, which has its own sound, comes later
             self._settle("fini", stamp_us, player=calls - 1, t=t)
 
     def _acting(self, keys: int, claims: list[tuple[int, int]]) -> int:
@@ -196,7 +196,7 @@ class DuelScreen(MatchScreen):
         self.flow.evidence = evidence
         if self._signals.late:
             evidence["early"] = self._signals.early
-        if app.board.resolution_us > session.resolution_us:  # a page's clock can be coarser than those before
+        if app.board.resolution_us > session.resolution_us:  # a page's clock can become coarser in a match
             evidence["resolution_us"] = session.resolution_us = app.board.resolution_us
         order = app.board.keys.order
         told = order.evidence(app.clock) if order and called else None
@@ -318,5 +318,5 @@ class StoppedMenu(Menu):
 
     def __init__(self, app: App, flow: "FiniFlow") -> None:
         fouls = flow.foul_entries()
-        entries = fouls[:-1] + [(app.text("referee"), flow.referee)] + fouls[-1:]  # a foul of nobody is one UP away
+        entries = fouls[:-1] + [(app.text("referee"), flow.referee)] + fouls[-1:]  # UP leads to the last, the abort
         super().__init__(app, app.text("stopped"), entries, held=flow.referee)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..flow import FiniFlow
     from ..rules.verdict import Layout
 
-    # Makes the screen of a question about a side; the actions go on and back.
+    # Returns the screen of a question about a side; gets the side and the actions that go on and back.
     Question = Callable[[int, Action, Action], Screen]
 
 
@@ -58,7 +58,7 @@ class WayMenu(MatchMenu):
         kept = remembering(entries, chosen, name)
         return self.flow.menu(title, kept, leave, chosen=chosen.get(name, 0), numbers=numbers)
 
-    # The fast path: premature call, offences, lengths, until one of these steps decides the duel.
+    # The fast path asks about premature call, offences and lengths, until one of these steps decides the duel.
 
     def _ask_premature(self) -> None:
         def new() -> Screen:
@@ -109,7 +109,7 @@ class WayMenu(MatchMenu):
             lengths=list(lengths),
         )
 
-    # The full path: the layouts of both sides, and the dice left on the field.
+    # The full path asks for the layouts of both sides and the dice left on the field.
 
     def _ask_layouts(self, turn: int = 0) -> None:
         def new(side: int, go_on: Action, leave: Action) -> Screen:
