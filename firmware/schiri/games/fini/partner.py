@@ -85,7 +85,7 @@ class FiniKnowledge(Knowledge):
         return game.takes_of(seat) + [OrderedDict(event="fini", player=seat), WAIT] if game.box_dice else []
 
     def at_random(self, game: Fini, seat: int, chance: Chance) -> Move:
-        """Returns one of the moves at random. Only the move that is drawn becomes an event."""
+        """Returns one of the moves at random. To save time it makes an event of that move alone."""
         if game.phase != Phase.DUEL or not game.box_dice:
             return super().at_random(game, seat, chance)
         coloured, silver = game.coloured, game.silver

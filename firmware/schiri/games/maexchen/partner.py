@@ -66,7 +66,7 @@ def _solved(chances: "list[float]", beaten: int, behind: "list[float]") -> Answe
     if low > sum(bluffs):  # bluffs are too frequent, so every claim is doubted
         return Answer(1 - low, bluffs if sum(bluffs) else chances, lies, [1.0] * count)
     bluffs[threshold] = low - sum(bluffs[threshold + 1 :])
-    if bluffs[threshold] < 0:  # then only some of the throws worth the threshold are lies
+    if bluffs[threshold] < 0:  # room for more bluffs: some throws worth the threshold become bluffs, too
         lies[threshold] = -bluffs[threshold] / chances[threshold]
         bluffs[threshold] = 0.0
     bluffed = 1 - behind[threshold]  # the chance of every bluff to win
@@ -134,7 +134,7 @@ class MaexchenKnowledge(Knowledge):
         return doubt if chance.below(_FINE) < likely * _FINE else believe
 
     def _answer_to(self, claim: int) -> Answer:
-        """Returns the equilibrium of the turn that has to beat a claim, or of a first throw if it is 0."""
+        """Returns the equilibrium of a turn that has to beat `claim`; of the first throw of a round if that is 0."""
         return self._answers[self._ranking.index(claim) if claim else -1]
 
 

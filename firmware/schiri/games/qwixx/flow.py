@@ -19,7 +19,7 @@ class QwixxFlow(MatchFlow):
         return super().reader(player) if self.turns else 0
 
     def reason_in_words(self, reason: Reason) -> str:
-        if reason[0] in ("sum", "handicap"):  # without the name, because they need the whole line
+        if reason[0] in ("sum", "handicap"):  # without the name, because the reason needs the whole line
             return reason_in_words(self.app.text, reason, lambda seat, width: "").lstrip(" :")
         return reason_in_words(self.app.text, reason, self.name_within)
 

@@ -42,7 +42,7 @@ class QwixxKnowledge(Knowledge):
         return [THROW] if game.phase == Phase.ROLL else game.choices(is_next=True)
 
     def at_random(self, game: Qwixx, seat: int, chance: Chance) -> Move:
-        """Returns one of the moves at random. Only the move that is drawn becomes an event."""
+        """Returns one of the moves at random. To save time it makes an event of that move alone."""
         if seat != game.turn:
             return WAIT
         if game.phase == Phase.ROLL:

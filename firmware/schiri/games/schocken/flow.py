@@ -81,7 +81,7 @@ class SchockenFlow(MatchFlow):
 
 
 class Words(Message):
-    """An explanation of the terms, one a line."""
+    """The explanation of the German terms, one in each line."""
 
     TOP = 13
     PITCH = 10

@@ -24,8 +24,8 @@ _NAMELESS = 999  # no plain throw has a greater strength
 _HIGH = 499  # no throw without a five or a six has a greater plain strength
 _LAST = 3  # the loss of a half counts as so many Deckel more
 
-# The chance, in 255ths, that a result holds against a later player who plays for the most Deckel: for a limit of one,
-# two and three throws, and for each possible strength from the weakest on. The tests compute it again.
+# The chance, in 255ths, that a later player who wants to move as many Deckel as possible does not beat a result: for a
+# limit of one, two and three throws, and for each possible strength from the weakest on. The tests compute it again.
 _HOLDS = (
     (
         "0404070b0e15192023272a2e353940474a51595c6063676a71757c838"
@@ -40,7 +40,7 @@ _HOLDS = (
         "942484b4d545b5e61656667696b6d70798298989a9b9d9fa9b5c6def7"
     ),
 )
-_PRICE = (0.7, 1.5, 2.5)  # by the limit of throws: the Deckel that a better throw is worth, times its chance
+_PRICE = (0.7, 1.5, 2.5)  # by the limit: a better throw is worth this divided by its chance, plus 0.5 Deckel
 
 
 class SchockenKnowledge(Knowledge):
@@ -64,11 +64,11 @@ class SchockenKnowledge(Knowledge):
         return None if choice["event"] == "void" else choice.get("player", turn)
 
     def lead(self, game: "Schocken", seat: int) -> float:
-        """Returns the lead in halves: how many fewer it has lost than the others on average."""
+        """Returns how many halves fewer this seat has lost than the others on average."""
         return -ahead_of_the_mean([game.half_losers.count(one) for one in range(len(game.players))], seat)
 
     def moves(self, game: "Schocken", seat: int) -> "list[Move]":
-        if game.phase == Phase.THROW and game.middle:  # nobody joins (S9)
+        if game.phase == Phase.THROW and game.middle:  # S9: nobody can join while Deckel are in the middle
             return [THROW] if game.turn == seat else []
         if game.phase != Phase.DECIDE:
             return super().moves(game, seat)
@@ -80,7 +80,7 @@ class SchockenKnowledge(Knowledge):
         return found
 
     def at_random(self, game: "Schocken", seat: int, chance: Chance) -> "Move":
-        """Returns one of the moves at random. Only the move that is drawn becomes an event."""
+        """Returns one of the moves at random. To save time it makes an event of that move alone."""
         if game.phase != Phase.DECIDE and (game.phase != Phase.THROW or not game.middle):
             return super().at_random(game, seat, chance)
         if game.turn != seat:
@@ -131,7 +131,7 @@ class SchockenKnowledge(Knowledge):
                 value = -100.0 if move["hidden"] else stakes.of(game.strength(), game.throws)
             else:
                 aside = game.aside + move["ones"] + move["turned"]
-                value = ahead[aside] if aside < DICE else -100.0  # three ones are worth the same by standing
+                value = ahead[aside] if aside < DICE else -100.0  # a Schock Aus: standing is worth the same
             if value > highest:
                 best, highest = move, value
         yield best
@@ -193,10 +193,10 @@ class Stakes:
 
 
 def _by_habit(game: "Schocken", moves: "list[Move]", is_medium: bool) -> "Move":
-    """Returns a move that ignores the results of the others. `medium` puts every one aside and throws until the dice
+    """Returns a move that ignores the results of the others. `medium` puts all ones aside and throws until the dice
     are better than plain; `easy` puts nothing aside and stands with a five or a six. Neither turns sixes."""
     if game.phase != Phase.DECIDE or WAIT in moves:
-        return moves[-1]  # THROW, or WAIT instead of joining
+        return moves[-1]  # THROW, or WAIT if the player could join (S9)
     content = game.strength() > (_NAMELESS if is_medium else _HIGH)
     if content or THROW not in moves:
         return [move for move in moves if move is not THROW and move["event"] == "stand" and not move["hidden"]][0]

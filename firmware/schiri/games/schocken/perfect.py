@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Perfect:
-    """The table. It is indexed by the Deckel in the middle and those of the player who begins the round."""
+    """The table of perfect play, indexed by the Deckel in the middle and those of the player who begins the round."""
 
     def __init__(self) -> None:
         self._chances = bytes.fromhex(CHANCES)

@@ -93,7 +93,7 @@ class WuerfelDuellFlow(MatchFlow):
         return entries + [(self.app.text("why"), self.show_why)] if self.game.settled else entries
 
     def _ask_shuffle(self) -> None:
-        """W11: shows the special cards that a shuffle brings back, and asks for it."""
+        """W11: shows the special cards that a shuffle brings back, and asks whether the pile is shuffled."""
         text = self.app.text
         entries: list[Entry] = [(text("shuffle_now"), lambda: self.choose(OrderedDict(event="shuffle")))]
         for code in CODES:

@@ -181,7 +181,7 @@ class Medium(Easy):
         return self.COST
 
     def _between_duels(self, game: "WuerfelDuell") -> "Event | None":
-        """Returns the event of the card `exchange` after an own duel, which also brings special cards; or None."""
+        """Returns the event of `exchange`, which may bring special cards, after an own duel, else None."""
         if game.attacker is None or self.seat not in (game.attacker, game.defender):
             return None
         return special(self.seat, "exchange", [("cards", CARDS)]) if "exchange" in self.playable(game) else None

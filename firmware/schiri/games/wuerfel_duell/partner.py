@@ -30,7 +30,7 @@ class WuerfelDuellKnowledge(Knowledge):
     STRENGTHS = {"easy": 4, "medium": 6, "hard": 12}
 
     def __init__(self) -> None:
-        self.hands: dict[int, Easy] = {}  # the hands of partners by seat
+        self.hands: dict[int, Easy] = {}  # by seat: the cards that a partner holds, and its way to play them
         self._seen: dict[int, tuple[int, ...]] = {}  # the duel cards that each seat has revealed last
         self._answered: object = None  # the special card to which `_answerers` belongs
         self._answerers: tuple[int, ...] = ()
@@ -91,7 +91,7 @@ class WuerfelDuellKnowledge(Knowledge):
         return ahead_of_the_mean(game.chips, seat)
 
     def style(self, strength: int, chance: Chance) -> str:
-        """Returns a level, since `random` holds no cards."""
+        """Returns the style of a decision, but never "random", because a random player holds no cards."""
         return super().style(max(strength, STEPS), chance)  # type: ignore[no-any-return]
 
     def thoughts(

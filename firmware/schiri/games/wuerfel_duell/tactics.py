@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 _STEP = 1.8  # the factor of the odds to win the match for each chip more
 _LEAD = 1.5  # the factor of the odds to win the duel for each point more
-_NAMED = 6  # how many arguments for a card are tried with the rules, from the best on
+_NAMED = 6  # so many sets of arguments of a card are tried by the rules at most, the best first
 
 
 def chances(chips: "Sequence[int]", seat: int) -> float:

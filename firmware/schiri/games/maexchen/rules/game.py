@@ -18,7 +18,7 @@ DICE = 2
 MIA = 21  # the Mäxchen
 # All values from the lowest to the highest (M1).
 RANKING = (31, 32, 41, 42, 43, 51, 52, 53, 54, 61, 62, 63, 64, 65, 11, 22, 33, 44, 55, 66, MIA)
-LIVES = 3  # the usual number (M7)
+LIVES = 3  # the usual number of lives (M7)
 MORE_LIVES = 5  # the most that a handicap may add (M11)
 HOUSE_RULES = ("equal", "small", "equal_small")  # an equal claim is allowed (M3); 31 is second best (M2); both
 _VALUE: "Check" = (lambda value: type(value) is int and value in RANKING, "what two dice are worth", None)
@@ -80,8 +80,8 @@ class Maexchen(Game):
         self.phase = Phase.THROW
         self.turn = seat
         self.claim = 0  # the latest claim; 0 if there is none
-        self.claimer = seat  # the seat that has made it
-        self.beaten = 0  # the claim before it
+        self.claimer = seat  # the seat that has made the latest claim
+        self.beaten = 0  # the claim before the latest one; 0 if there is none
         self.thrower: int | None = None  # the seat that has made the throw under the cup
         self.passed = False  # whether the cup was passed on after that throw
 

@@ -33,7 +33,7 @@ class Board(Game):
         self.own = [[0, 0, 0, 0], [0, 0, 0, 0]]  # by player and row: the fields with stones of the player, as bits
         self.stacked = [0, 0, 0, 0]  # by row: the fields with more than one stone, as bits
         self.heights = [[0] * FIELDS for _ in ROWS]  # by row and field: the number of stones
-        self.counts = [[0, 0, 0, 0], [0, 0, 0, 0]]  # by player and row: the number of stones with that on the lock
+        self.counts = [[0, 0, 0, 0], [0, 0, 0, 0]]  # by player and row: the number of stones, also on the lock
         self.closed = [False, False, False, False]
         self.locks: list[int | None] = [None, None, None, None]  # by row: the owner of the stone on the lock
 
@@ -49,8 +49,8 @@ def value_of(row: int, field: int) -> int:
 
 
 def kind_of(game: Board, row: int, field: int) -> str | None:
-    """Q1, Q2: returns the effect of a stone there, placed by the player whose turn it is: PLACE, STACK or CAPTURE; None
-    if it is not allowed."""
+    """Q1, Q2: returns the effect of a stone on a field, placed by the player whose turn it is: PLACE, STACK or CAPTURE;
+    None if it is not allowed."""
     if game.closed[row]:
         return None
     seat = game.turn

@@ -41,7 +41,7 @@ def _roll_of(game: "Qwixx | None", _: object) -> EventSpec:
 
 
 def _place_of(_: object, event: Event | None) -> EventSpec:
-    """Returns the `EventSpec` of `place`: action 2 needs its white die, action 1 ignores one."""
+    """Returns the `EventSpec` of `place`: action 2 needs the argument `white`, its white die; action 1 ignores it."""
     return Qwixx._ACTION2 if event is None or event.get("action") == 2 else Qwixx._ACTION1
 
 
@@ -106,7 +106,7 @@ class Qwixx(Board):
         return possible and [row, field] != self.used and kind_of(self, row, field) is not None
 
     def _pass(self, event: Event) -> None:
-        """Q3: declines an action. A turn without any stone is a misthrow and costs one."""
+        """Q3: declines an action. A turn without any stone is a misthrow, which takes a stone from the supply."""
         if self.phase == Phase.ACTION1:
             self.phase = Phase.ACTION2
             return

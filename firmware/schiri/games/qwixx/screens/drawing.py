@@ -54,7 +54,7 @@ def draw_row(canvas: Canvas, game: Qwixx, row: int, initials: str, numbers: int,
 
 def _draw_stones(canvas: Canvas, x: int, y: int, seat: int, height: int) -> None:
     """Draws a stone or a stack of a player."""
-    wide = height >= 20  # such a number needs two columns more
+    wide = height >= 20  # a number from 20 on is two columns wider
     if seat:
         if height == 1:
             draw_stone(canvas, x, y, SIDE, seat)

@@ -21,9 +21,9 @@ _STATUS = 49  # the y of the line with scores, supplies and misthrows
 _TEXT = 54  # the y of the text for the choice
 _NAME = 10  # the x of the player's name
 _RESULTS = 12  # the y of the first line of the result
-_RESULT = 11  # pixels from line to line
+_RESULT = 11  # pixels from line to line of the result
 _ROW_ENDS = (24, 40, 56, 72)  # the right ends of the columns of the rows
-_ENDS = (99, WIDTH - 3)  # of the misthrows and of the handicap; without one the misthrows have the room of both
+_ENDS = (99, WIDTH - 3)  # of the columns of misthrows and handicap; without a handicap the misthrows end at the second
 
 
 class TurnScreen(MatchScreen):
@@ -85,7 +85,7 @@ class TurnScreen(MatchScreen):
             self.look_at(found[0])
 
     def look_at(self, choice: Record) -> None:
-        """Marks a choice."""
+        """Marks a choice as the one that OK carries out, and shows its effect on the board."""
         self.chosen = self.choices.index(choice)
         self._look_ahead()
         self.app.redraw()
@@ -164,8 +164,8 @@ class TurnScreen(MatchScreen):
 
 
 class ToldByColour(ToldDice):
-    """The entry of real dice. The title names the next die: the white ones first, then those of the open rows. FINI is
-    OK here, too."""
+    """The entry of real dice. The title names the next die: the white ones first, then those of the open rows. The
+    FINI keys have the effect of OK."""
 
     flow: "QwixxFlow"
 

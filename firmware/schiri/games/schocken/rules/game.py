@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 THROWS = 3  # the most throws of a turn
 _THROW, _DECIDE = Phase.THROW, Phase.DECIDE  # a global is found faster than an attribute, and most events need these
 ONE_HALF = "one_half"  # the short match (S13)
-_DUE: "list[Throw]" = [("throw", (("dice", DICE - aside),)) for aside in range(DICE + 1)]  # by the dice put aside
+_DUE: "list[Throw]" = [("throw", (("dice", DICE - aside),)) for aside in range(DICE + 1)]  # by the ones put aside
 _DICE = dice_values(None, "a list of values from 1 to 6")
 _THREE_DICE = dice_values(DICE, "")
 # The seats in clockwise order, by the number of players and by the seat that begins.
@@ -40,7 +40,7 @@ def _something(event: "Event") -> None:
         raise bad_argument("ones and turned must not both be 0.")
 
 
-# The number of seats depends on the match, so these checks are made from the game.
+# The functions below make checks for one match, because they depend on its number of players.
 def _seat_in(game: "Schocken | None") -> "Check":
     return integer(0, (len(game.players) if game else FACTS.seats[1]) - 1)
 
@@ -73,7 +73,7 @@ class Schocken(Game):
 
     @classmethod
     def most_handicap(cls, start: "Event") -> int:
-        return (DECKEL - 1) // len(start["players"])  # S14: one at least is left in the middle
+        return (DECKEL - 1) // len(start["players"])  # S14: at least one Deckel is left in the middle
 
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
@@ -82,7 +82,7 @@ class Schocken(Game):
         self.half = 1
         self.half_losers: list[int] = []
         self.verdict = None  # the verdict on the latest round
-        self.lay: tuple[int, tuple[int, ...]] = (0, ())  # the Deckel before it: in the middle, and of each seat
+        self.lay: tuple[int, tuple[int, ...]] = (0, ())  # Deckel before that round: in the middle, of each seat
         self.open: list[int] = []  # the seats that have to throw in the opening
         self.begin_half(start.get("first"))
         if self.starter is None:
@@ -99,7 +99,7 @@ class Schocken(Game):
         self.begin_round(starter)
 
     def begin_round(self, starter: int | None) -> None:
-        """S7: begins a round with `starter`, or the next seat that plays. With None the opening decides who begins."""
+        """S7: begins a round with `starter`, or if that seat is out, the next one. With None the opening decides."""
         self.starter = starter
         self.joined: list[int] = []  # seats without Deckel that join this round (S9)
         self.order = () if starter is None else self._in_order()
@@ -136,12 +136,12 @@ class Schocken(Game):
         self.dice: list[int] = []  # the dice of the latest throw that were not put aside, high to low
         self.before: list[int] = []  # `dice` before the latest throw
         self.fell = 0  # the number of dice of the latest throw
-        self.may_put_aside = False  # nothing was put aside since the latest throw, which may also be declared void
+        self.may_put_aside = False  # whether dice of the latest throw may be put aside, or the throw declared void
 
     # Events
 
     def _opening(self, event: "Event") -> None:
-        """S7: takes a throw of the opening. The highest number begins, of any kind; players who share it throw
+        """S7: takes a throw of the opening. The highest number begins, whatever its kind; those who share it throw
         again."""
         throws = event["throws"]
         if sorted([throw[0] for throw in throws]) != self.open:

@@ -16,7 +16,7 @@ DICE = 3
 DECKEL = 13
 FINAL = 3  # the number of the final among the halves (S10)
 REASONS = ("tower", "off_table", "out_of_turn", "referee")  # why a throw is void (S11)
-LIE_WRONG = REASONS[:2]  # reasons that are possible with real dice only
+LIE_WRONG = REASONS[:2]  # the dice lie wrong, as only real dice can
 
 
 class Phase:
@@ -59,7 +59,7 @@ for _high in range(1, 7):
 def strength(high: int, middle: int, low: int, from_hand: bool) -> int:
     """S1, S3: returns the strength of three dice, given from high to low. `from_hand` says whether they are of one
     throw; together with dice that were put aside they are a Schock or plain."""
-    shown = high * 100 + middle * 10 + low  # as in `number`; a call would cost time in each turn
+    shown = high * 100 + middle * 10 + low  # as `number` does, without the time that a call takes
     return _FROM_HAND[shown] if from_hand or middle == 1 else shown
 
 
@@ -69,7 +69,7 @@ def worth(strength: int) -> int:
 
 
 def as_named(results: "Sequence[Result]") -> "list[list[Any]]":
-    """Returns results (seat, strength, throws) as the contract has them: [seat, kind, number, throws]."""
+    """Returns results (seat, strength, throws) as the log has them: [seat, kind, number, throws]."""
     named: list[list[Any]] = []
     for seat, strength, throws in results:
         kind = strength // 1000

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 _BAR = WIDTH - 14  # pixels for text in the title bar
 _NAME = 34  # pixels for a name in the statistics
-_BEST = 47  # the right ends of the columns of numbers there
+_BEST = 47  # the right ends of the columns with the rounds as best and as worst
 _WORST = 62
 
 
@@ -123,8 +123,8 @@ class EndScreen(MatchOver):
 
 
 class StatisticsScreen(Scrolled):
-    """The statistics, counted from the log: for each player the rounds as the best and as the worst, and the best
-    throw."""
+    """The statistics, counted from the log: in how many rounds each player had the best and the worst result, and the
+    best throw of each."""
 
     flow: "SchockenFlow"
 

@@ -176,7 +176,7 @@ class DecideScreen(MatchMenu):
     def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         game = flow.game
         if flow.is_partners(game.turn):
-            entries: list[Entry] = [(app.text("plays"), flow.resume)]  # OK does nothing in a partner's turn
+            entries: list[Entry] = [(app.text("plays"), flow.resume)]  # in a partner's turn OK changes nothing
         else:
             entries = _entries(app, flow)
         super().__init__(app, flow, "", entries)

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
     T = TypeVar("T")
     Kind = Check | Callable[[int], Check]
-    Kinds = tuple[tuple[str, Kind], ...]  # the names of arguments with their checks or functions
+    Kinds = tuple[tuple[str, Kind], ...]  # name and check of each argument, or a function that makes the check
 
-who = one_of(("me", "opponent"))  # the player with the comparison that a card changes
+who = one_of(("me", "opponent"))  # whose comparison a card changes: that of its player or of the opponent
 value = DIE_VALUE
 throw = dice_values(DICE, "a list of six values from 1 to 6")
 values = dice_values(None, "a list of values from 1 to 6")  # the values of thrown dice

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ....match.game import Event
     from .table import Latest, Table
 
-    Card = tuple[Any, ...]  # see `CODE` and those beside it
+    Card = tuple[Any, ...]  # an entry of `CARDS`, with the indices from `CODE` to `PLACE`
 
 
 def _chips(game: "Table", player: int, event: "Event") -> None:
@@ -27,8 +27,8 @@ def _chips(game: "Table", player: int, event: "Event") -> None:
 
 
 def _compare(game: "Table", player: int, event: "Event") -> None:
-    """W13: chooses the dice with which the cards of the attacker, or of the player or opponent by `who`, are
-    compared."""
+    """W13: compares the cards of the attacker with the dice of the seat `dice_of`. If the event has `who`, it compares
+    those of the card's player ("me") or of the opponent instead."""
     of_attacker = "who" not in event or (player == game.attacker) == (event["who"] == "me")
     game.effects += ((COMPARE, game.attacker if of_attacker else game.defender, event["dice_of"]),)
 

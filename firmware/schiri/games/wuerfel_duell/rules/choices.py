@@ -56,7 +56,7 @@ def plain_choices(game: "Table") -> "list[Event]":
 
 
 def with_dice(game: "Table", event: "Event") -> "Event":
-    """Returns the event. If dice are thrown for it, it gets possible values of them."""
+    """Returns the event; if dice are thrown for it, with a 1 as the value of each."""
     count = game.dice_due(event)
     return game.event_from_dice([1] * count, event) if count else event
 
@@ -71,8 +71,8 @@ def refusal(game: "Table", event: "Event") -> str:
 
 
 def _played(game: "Table", card: "Card") -> "list[Event]":
-    """Returns events that play a card, some of which may be refused. Where the player makes no difference, it is
-    another one for each card played; else there are events for each player."""
+    """Returns events that play a card, some of which may be refused. A card that does not depend on its player is
+    played by one seat, a different one after each card; any other card by each seat that may play it."""
     code = card[CODE]
     players: tuple[int, ...] = (len(game.played) % len(game.players),)
     if code == "reroll_all":
@@ -87,7 +87,7 @@ def _played(game: "Table", card: "Card") -> "list[Event]":
 
 
 def _named(game: "Table", code: str) -> "list[Given]":
-    """Returns samples of the arguments of a card. They name one die of each seat, another one for each card played."""
+    """Returns samples of the arguments of a card. They name one die of each seat, a different one after each card."""
     seats = range(len(game.players))
     some = len(game.played)
     dice = [(seat, named(own[some % len(own)])) for seat, own in enumerate(game.dice) if own]

@@ -21,12 +21,12 @@ MOST_FOREIGN = 3  # the most dice of other colours that a player may have (W5)
 
 
 def die_of(named: "Sequence[int]") -> int:
-    """Returns the die that the contract writes as [colour seat, value]."""
+    """Returns the die that events write as [colour seat, value]."""
     return named[0] * 10 + named[1]
 
 
 def named(die: int) -> list[int]:
-    """Returns a die as the contract has it, [colour seat, value]."""
+    """Returns a die as events write it, [colour seat, value]."""
     return [die // 10, die % 10]
 
 
@@ -96,5 +96,5 @@ def _no_such_die() -> Refusal:
 
 
 def too_many() -> Refusal:
-    """Returns the refusal of W5."""
+    """Returns the refusal of a die that would break the rule of three (W5)."""
     return Refusal("three_dice_rule", "Nobody may come to have more than three dice of colours not his own.")

@@ -20,7 +20,7 @@ class Phase:
 
     SETUP = "setup"  # the throw of the seat whose turn it is, which may be repeated once (W1)
     ATTACK = "attack"  # the attack of the player whose turn it is
-    REVEAL = "reveal"  # three duel cards of each of the two; the time for bets
+    REVEAL = "reveal"  # three duel cards of attacker and defender each; until then bets are possible
     SPECIALS = "specials"  # special cards, until the duel is settled
     TIE = "tie"  # the decision of the attacker's left neighbour in a level duel (W3)
     GIVE = "give"  # the die that the winner hands over, or none (W4)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ....match.game import Event, Handler, Reason, SpecOf, State, Throw, Wanted
     from .arguments import Kind
 
-CARDS = 3  # the duel cards that each of the two reveals
+CARDS = 3  # the duel cards that attacker and defender reveal each
 
 _REVEALED = dice_values(CARDS, "a list of three cards from 1 to 6")
 

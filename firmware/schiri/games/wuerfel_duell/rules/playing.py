@@ -33,12 +33,12 @@ if TYPE_CHECKING:
     from .cards import Card
     from .table import Table
 
-    Specs = dict[Any, EventSpec]  # see `make_specs`
+    Specs = dict[Any, EventSpec]  # `make_specs` describes the keys
 
 _CARD: "Check" = ((lambda value: type(value) is str and value in CODES), "the code of a special card", None)
-_CARD_OF_ONE: "Check" = (bool, _CARD[1], None)  # for a specification that was looked up by the card
+_CARD_OF_ONE: "Check" = (bool, _CARD[1], None)  # the code has been checked: it has led to the specification
 _AGAIN: "Check" = ((lambda value: isinstance(value, dict)), "an object with the arguments of the second time", None)
-_specs: "dict[int, Specs]" = {}  # see `make_specs`, by the number of players
+_specs: "dict[int, Specs]" = {}  # by the number of players; `make_specs` fills it
 
 
 def special_of(game: "Table | None", event: "Event | None") -> EventSpec:
@@ -101,7 +101,7 @@ def _spec(
 
 
 def _different_seats(card: "Card") -> "Together | None":
-    """Returns a check that no seat is named twice, or None if the card names less than two. The player of the card may
+    """Returns a check that no seat is named twice, or None if the card names fewer than two. The player of the card may
     be among them."""
     names = [name for name, check in card[ARGUMENTS] if check in (seat, owned)]
     if len(names) < 2:
@@ -141,8 +141,8 @@ def _with_again(code: str, players: int) -> "Together":
 
 
 def _player_of(card: "Card") -> "Handler":
-    """Returns the handler of a card. It refuses in the order of the contract, and the effect refuses before it changes
-    anything."""
+    """Returns the handler of a card. It refuses with `bad_argument`, `none_left` or `not_now`, in this order. The
+    effect refuses last, before it changes anything."""
     code, count, when, _, effect, _, _, place = card
     # MicroPython allocates memory for each call of a closure with more than three names, so all are in one tuple.
     facts = code, count, effect, place, place[0], _look_of(card), _IS_TIME.get(when)

@@ -7,9 +7,9 @@ if TYPE_CHECKING:
     from ....match.game import Event
     from .dice import AllDice, Dice
 
-    Effect = tuple[str, int, int]  # an entry of `effects`
-    InForce = tuple[str, int, int, int | None]  # an entry of `payments`
-    Due = tuple[InForce | None, int | None, int | None, int]  # see `_payments` in `duel.py`
+    Effect = tuple[str, int, int]  # an entry of `Table.effects`, see `duel.py`
+    InForce = tuple[str, int, int, int | None]  # an entry of `Table.payments`, see `duel.py`
+    Due = tuple[InForce | None, int | None, int | None, int]  # a payment that is due, see `_payments` in `duel.py`
     Payment = tuple[Due, int]  # a payment, and the chips that were really paid (W6)
     # The special card just played: its code, its player, and the attributes that it may have changed.
     Latest = tuple[str, int, AllDice, tuple[int, ...], tuple[int, ...], tuple[Effect, ...], tuple[InForce, ...]]
@@ -36,7 +36,7 @@ class Table(Game):
         self.defender: int = None  # type: ignore[assignment]  # the same
         self.cards: tuple[Dice, Dice] = ((), ())  # the revealed duel cards of attacker and defender
         self.effects: tuple[Effect, ...] = ()  # effects on the points of the duel, see `duel.py`
-        self.payments: tuple[InForce, ...] = ()  # effects on its chips
+        self.payments: tuple[InForce, ...] = ()  # effects on the chips of the duel, see `duel.py`
         self.played = b""  # special cards since the last shuffle, as their indices in `CARDS`
         # The special card just played; None if it can no longer be doubled or blocked.
         self.latest: Latest = None  # type: ignore[assignment]  # checked before it is used
@@ -50,7 +50,7 @@ class Table(Game):
 
 
 class Settled:
-    """A copy of the attributes of a duel when it was settled, with its payments, for its reasons. It never changes."""
+    """The facts of a settled duel that its reasons need: copies of the attributes, and the payments. Never changed."""
 
     def __init__(self, game: Table, paid: "tuple[Payment, ...]") -> None:
         self.attacker = game.attacker

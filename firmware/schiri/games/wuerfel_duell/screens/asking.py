@@ -101,8 +101,8 @@ class Asking:
         self._kept = 0  # the number of answers that are valid; later ones only mark the entry where a menu opens
 
     def begin(self) -> None:
-        """Asks the first question without a valid answer. For `double` and `block` the first question is their aim: the
-        special card just played, or a duel card on the table."""
+        """Asks the first question that has no valid answer yet. For `double` and `block` it is the question what they
+        aim at: the special card just played, or a duel card on the table."""
         self.event = self.into = OrderedDict(self._special)
         self.arguments: list[tuple[str, Any]] = list(card_of(self.event["card"])[cards.ARGUMENTS])
         self.seats: list[int] = []  # the seats named so far, which are not offered again
@@ -219,7 +219,7 @@ class Asking:
             self._leave()
 
     def _players(self) -> "Offered":
-        """Returns the answers for the seats that are not named yet."""
+        """Returns (name, seat) for each seat that no answer for this card has named yet."""
         places = range(len(self.flow.session.players))
         return [(self.flow.name_within(place, ENTRY), place) for place in places if place not in self.seats]
 

@@ -61,7 +61,7 @@ class CardScreen(MatchScreen):
 
 
 class CardMenu(MatchMenu):
-    """A menu in the course of a match that shows why no special card can be played."""
+    """A menu in a phase without special cards: a value key with COPY held shows why none can be played."""
 
     TAKES = VALUES
     PHASE = ""  # the phase to which the menu belongs, if it is not that of the match
@@ -100,8 +100,8 @@ def ask_card(
     leave: "Action | None" = None,
     place: int = 0,
 ) -> None:
-    """Asks which card this player plays: first for a group, then for a card, which is a group of one. A cross marks
-    groups and cards that cannot be played now. `place` is the index of the marked entry."""
+    """Asks which card this player plays: first for one of `GROUPS`, then for a card of it, when `groups` has groups of
+    one card each. A cross marks those that cannot be played now. `place` is the index of the entry with the cursor."""
 
     def chosen(numbers: tuple[int, ...]) -> None:
         code = CARDS[numbers[0]][CODE]

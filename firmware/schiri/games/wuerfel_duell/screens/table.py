@@ -237,7 +237,7 @@ def _capitals(name: str) -> str:
 
 
 def _draw_dice(canvas: "Canvas", x: int, y: int, dice: "Dice", colour: int) -> None:
-    """Draws a player's dice, those of the own colour first."""
+    """Draws a player's dice, those of the player's own colour first."""
     for own in (True, False):
         for die in dice:
             if (die // 10 == colour) == own:
