@@ -33,5 +33,5 @@ def is_loaded(name: str) -> bool:
 
 def load(name: str) -> Any:
     """Loads a module of the firmware and returns it."""
-    # With a name to import, `__import__` returns the innermost module; every module has `__name__`.
+    # `__import__` returns the package `schiri` unless a name is to be imported from the module; each has `__name__`.
     return __import__("schiri." + name, None, None, ("__name__",))

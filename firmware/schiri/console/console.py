@@ -53,7 +53,7 @@ class Console:
         self.app = app
         self.allowed = allowed
         self.seats: list[str] = []  # the names of the next players that `seat` has given so far
-        self.nonce = ""  # the nonce of their draw
+        self.nonce = ""  # the nonce of the hub's draw of these players
         # The cursor of the last `pull`: the running match, the pulled match, the index and the address of its next
         # line.
         self.place = (-1, -1, 0, 0)

@@ -34,8 +34,8 @@ class _Doubles:
             base = _sum(base, summand)
 
     def times(self, number: int) -> "Point":
-        """Returns the base point multiplied by a number of at most 255 bits. A row of one bits costs one addition above
-        it and one subtraction."""
+        """Returns the base point multiplied by a number of at most 255 bits. Two or more bits 1 in a row cost only one
+        subtraction at their lowest and one addition above their highest."""
         point: Point = _NONE
         for summand in self._summands:
             if number & 1:

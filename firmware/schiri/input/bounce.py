@@ -48,7 +48,7 @@ class Bounce:
         keys = self.moving | changed
         self.moving = keys
         bit = 0
-        while keys:  # most keys need no measurement, and the next reading is waiting
+        while keys:  # not for all keys: only few move at a time, and the next reading must not wait long
             if keys & 1:
                 self._follow(bit, stamp_us, changed, begun)
             keys >>= 1

@@ -10,7 +10,7 @@ from ..util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ..ui.screen import App
 
-    Result = tuple[str, str]  # the word, and the details
+    Result = tuple[str, str]  # the word for the result, such as "good", and the details
 
 _FILE = "selftest"
 _PATTERN = bytes(range(256))
@@ -71,8 +71,8 @@ class Counters:
         self._before = counted
 
     def pressed(self, keys: int) -> None:
-        """Records the counts since the last press of a FINI key. Presses of other keys are left out, because they may
-        come together with a later press of a FINI key that has counted already."""
+        """Records which counters have moved since the last press of a FINI key. At a press of another key it records
+        nothing: a FINI key that is pressed at nearly the same time may have counted before its own press is found."""
         sides = [side for side in (0, 1) if side_keys(keys, side) >> FINI & 1]
         if not sides:
             return

@@ -122,7 +122,7 @@ class Session:
         self.was_signed = False  # a signed result may be lost, so none is signed again
         self.proof: Proof | None = None  # the signature on the result
         self.is_finished = False  # whether it was played to its end, and its log is closed
-        self.resolution_us = app.board.resolution_us  # as the log has told it so far
+        self.resolution_us = app.board.resolution_us  # the longest time between two samples that the log has stated
         self.cuts = 0  # the number of duels that a power cut has aborted
         self._chain = chain
         self._box_key = app.box_key

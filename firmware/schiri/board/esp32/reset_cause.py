@@ -8,7 +8,7 @@ import machine
 from ...box.crashes import BROWNOUT, HUNG, PANIC, UNKNOWN
 from .restart_marks import PLAYS, SERVES
 
-SWITCHED_ON = "switched on"  # started by the switch, the reset button, or a PC that pulled the same line
+SWITCHED_ON = "switched on"  # started by the switch, the reset button, or a PC that pulled the chip's reset line
 ASKED = "asked"  # restarted by the box itself, a PC, or somebody at the prompt
 
 _REGISTERS = {"esp32": 0x3FF48034, "esp32s3": 0x60008038}  # RTC_CNTL_RESET_STATE_REG

@@ -67,7 +67,7 @@ def _board(opening: "Opening") -> Board:
 def _play(opening: "Opening", board: Board, held: int) -> None:
     board.keys.watch()
     splash = opening.splash
-    for name in UNTIL_FIRST_MENU:  # not earlier: a chip without PSRAM needs the room for its message
+    for name in UNTIL_FIRST_MENU:  # not earlier: a chip without PSRAM needs the memory for the message
         load(name)
         splash.step(board.keys)
     journal = load("journal.journal").Journal(board.blocks, lambda: splash.step(board.keys))

@@ -80,7 +80,7 @@ def mount_firmware() -> bool:
     except (IndexError, OSError, ValueError, KeyError, MemoryError):
         return False
     sys.path.insert(0, _ROOT)
-    gc.collect()  # a chip without PSRAM needs the room for its message
+    gc.collect()  # a chip without PSRAM needs the memory for the message that says so
     return True
 
 
