@@ -102,10 +102,10 @@ def claim_of_code(texts: Sequence[str]) -> Claim:
 
 
 def result_of(state: State, claim: Claim) -> Event | None:
-    """Returns the event for a claim with the nonce of a table of the latest round: `result` if that is open, `correct`
-    if its result was entered by hand; or `correct` for the table, of any round, whose result the codes of the match
-    have given. Returns None if the result is known already. Raises `Refusal` if it does not count by itself, see
-    `CAN_BE_COUNTED`."""
+    """Returns the event by which a claim counts. For the nonce of a table of the latest round, it is `result` if the
+    table is open, `correct` if its result was entered by hand. If codes of the same match have given the result
+    of a table in any round, it is `correct` for that table. Returns None if the result is known already. Raises
+    `Refusal` if the claim does not count without an organiser, see `CAN_BE_COUNTED`."""
     if _is_there(state, claim):
         return None
     _check_counts(state, claim)

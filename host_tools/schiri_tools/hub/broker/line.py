@@ -18,12 +18,12 @@ from .publisher import Publisher
 FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS = 1.0, 30.0
 _KEEPALIVE_SECONDS = 20
 _AT_LEAST_ONCE = 1  # quality of service (QoS) of MQTT
-_MOST_BYTES_OF_A_PACKET = MOST_BYTES + (1 << 16)  # the broker does not send larger packets
+_MOST_BYTES_OF_A_PACKET = MOST_BYTES + (1 << 16)  # sent to the broker, which then sends no larger packets
 
 
 class BrokerLine:
     """A hub's connection to its broker. It sends the messages of `publisher` and passes those of the halls to `halls`.
-    Either may be None."""
+    `publisher` or `halls` may be None."""
 
     def __init__(
         self, address: BrokerAddress, publisher: Publisher | None, halls: Halls | None, say: Callable[[str], None]

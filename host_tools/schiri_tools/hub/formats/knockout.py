@@ -17,8 +17,8 @@ class Knockout(Format):
     """A single knock-out: a person who loses is out.
 
     The first round fixes all later pairings. It is drawn by `lots`, or by `seeds`: the order in which people have
-    entered, or the standings of the stage before. Absent people lose, and people who come later are out. Standings by
-    the last round played, then by defeats, fewer first, then by half points."""
+    entered, or the standings of the stage before. Absent people lose, and people who come later are out. The
+    standings go by the last round played, then by defeats, fewer first, then by half points."""
 
     NAME = "knockout"
     OPTIONS = (("bracket", one_of((LOTS, SEEDS)), LOTS),)

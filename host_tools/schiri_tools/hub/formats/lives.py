@@ -23,8 +23,8 @@ class Lives(TableFormat):
 
     Nobody loses a life in a draw. A person who comes late or comes back has no more lives than the person with the
     fewest in the round before. A person who leaves before the end has none. With `consolation`, people without lives
-    play on among themselves. Standings by the last round played with a life, then lives, then half points, which count
-    in the consolation, too."""
+    play on among themselves. The standings go by the last round played with a life, then by lives, then by half points,
+    which count in the consolation, too."""
 
     NAME = "lives"
     OPTIONS = (

@@ -15,7 +15,7 @@ class Points(TableFormat):
     """A format in which each person plays a number of `games`, also one who comes late; only so many of them count.
 
     If those who still have games to play are too few for a table, people with the fewest games join them. A walkover is
-    no game. Standings by games played, then the game's own points, then wins."""
+    no game. The standings go by games played, then by the game's own points, then by wins."""
 
     NAME = "points"
     OPTIONS = (("games", integer(1, 100), 6), *TableFormat.OPTIONS)

@@ -15,10 +15,10 @@ class RoundRobin(Format):
 
     People who are present at the first draw get numbers by lot. A person without an opponent by the tables, because the
     opponent has withdrawn or the person came late, plays another such person whom they have not met, or has a bye,
-    which counts nothing. Standings by half points; ties are broken by Sonneborn-Berger, then wins.
+    which counts nothing. The standings go by half points, then by Sonneborn-Berger, then by wins.
 
-    Of a person who leaves before having played half of the games none counts; after half of them all count, and whoever
-    had still to play them has won that game (FIDE tournament rules, withdrawals). A walkover is a game."""
+    If a person leaves before playing half of the games, none of their games counts. If later, all count, and whoever
+    had still to play that person has won (FIDE tournament rules, withdrawals). A walkover is a game."""
 
     NAME = "round_robin"
 

@@ -41,7 +41,7 @@ def _label_stage(format_: Stages, state: State, number: int, labels: list[str]) 
 
 
 def planned_of(state: State) -> int | None:
-    """Returns the number of rounds of a tournament, or None if it follows from results."""
+    """Returns the number of rounds of a tournament, or None if it depends on results."""
     format_ = format_of(state)
     options = [plan["options"] for plan in format_.options.get("stages", ())] or [format_.options]
     counts = [one.get("rounds") for one in options]

@@ -91,7 +91,7 @@ class View(NamedTuple):
     standings: Sequence[Standing]
     team_standings: Sequence[Standing]
     present: int
-    rounds_planned: int | None  # None if it follows from results
+    rounds_planned: int | None  # None if it depends on results
     has_rounds: bool  # whether the number of rounds is an option of the format
     is_over: bool  # whether all rounds are played
     cut: Cut | None
@@ -160,7 +160,7 @@ def view_of(kept: Kept, now: float) -> View:
 
 
 def by_day(views: Iterable[View]) -> list[View]:
-    """Returns tournaments with the latest first, those without a day before them."""
+    """Returns tournaments by day, the latest first; those without a day come before all others."""
     return sorted(views, key=lambda view: view.day or "9", reverse=True)
 
 

@@ -91,7 +91,7 @@ class Kept(NamedTuple):
 
 
 class _Open:
-    """A tournament in memory. `kept` is its snapshot, the same one until it changes."""
+    """A tournament in memory. `kept` is its snapshot, which is replaced at each change."""
 
     def __init__(self, id_: str, is_published: bool, writer: Writer) -> None:
         self.writer = writer
