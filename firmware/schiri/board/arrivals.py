@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 HORIZON_US = 100000  # shortest time for which a sample stays open after its first message
-_PER_AGE = 2  # the time it stays open, as a multiple of the delay of its first message
+_PER_AGE = 2  # the time for which a sample stays open, as a multiple of the delay of its first message
 _LONGEST_US = 400000  # longest time for which a sample stays open
 OLDEST_US = 2000000  # the greatest age of a press that is believed
 
@@ -39,7 +39,7 @@ class Arrivals:
         self._keys = keys
         self.resolution_us = resolution_us
         self._told = mask  # the mask of the keys that are down after all messages
-        self._given = mask  # the mask of those after all samples given to `keys`
+        self._given = mask  # the mask of the keys that are down after the samples given to `keys`
         self._waiting: list[tuple[int, int, int]] = []  # stamp, arrival, changed keys
         self._reached_us = raw_us  # the time that the box has reached
 

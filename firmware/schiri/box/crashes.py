@@ -18,7 +18,7 @@ TEXTS = (
     "restarted_brownout",
     "restarted_reset",
     "crashed",
-)  # the last for exceptions
+)  # in the order of `CAUSES`; the last one is for exceptions
 
 _PATH = "crash"
 _LONGEST = 60  # most characters of a description

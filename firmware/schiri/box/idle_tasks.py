@@ -36,7 +36,7 @@ class IdleTasks:
         self._fails = False  # whether the latest erase has failed
         self._jammed = 0  # mask of the keys that are down without being pressed
         self._still_since_us = -1  # raw time of the latest change of a key
-        self._is_still = False  # whether that was long enough ago; stays True when the raw time wraps
+        self._is_still = False  # whether `IDLE_US` have passed since then; stays True when the raw time wraps
 
     def step(self, now_us: int) -> None:
         """Does one idle task if the box is idle. If it is not idle but erased sectors run short, it erases one, because

@@ -236,7 +236,7 @@ class Table:
         """Adds the partners' parts of the secret. Two players add theirs at the same time, each on their own side; more
         players add them one after the other."""
         if self._screen.keys and ticks_diff(self._due_us, now) > _DIGIT_US:
-            self._due_us = ticks_add(now, _DIGIT_US)  # a person has begun
+            self._due_us = ticks_add(now, _DIGIT_US)  # a person has begun, so partners begin soon, too
         if not self._is_due(self._due_us, now):
             return
         self._due_us = ticks_add(now, _DIGIT_US)

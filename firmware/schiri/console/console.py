@@ -13,7 +13,7 @@ from . import LONGEST_COMMAND
 _ESCAPE = 27
 _NO_SEQUENCE = 0
 _BEGUN = 1  # an escape was received
-_INSIDE = 2  # inside a sequence that ends with a letter
+_INSIDE = 2  # inside an escape sequence, which ends with a letter
 
 
 class Typed:
@@ -58,7 +58,7 @@ class Console:
         # line.
         self.place = (-1, -1, 0, 0)
         self.owed = -1  # address of the first unsent line in the running match's log; -1 if there is none
-        self.owes = False  # whether that line may be sent
+        self.owes = False  # whether the line at `owed` may be sent
         self.secret = -1  # address from which lines must not leave the box; -1 if all may
         self._serial = serial
         self._typed = Typed()

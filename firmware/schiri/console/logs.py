@@ -45,7 +45,7 @@ class _Walk:
         return line
 
     def lines(self) -> "Iterator[bytes]":
-        """Yields all lines from here on."""
+        """Yields the lines from `index` on that may leave the box."""
         line = self.line()
         while line is not None:
             yield line

@@ -25,7 +25,7 @@ class DiceFailure(Exception):
 
 
 class Dice:
-    """Entropy from a board's `entropy(count)` and from the times of key presses."""
+    """The source of random numbers for secrets, signals and lots: `entropy(count)` of a board, and times of presses."""
 
     def __init__(self, entropy: "Entropy") -> None:
         self.entropy = entropy

@@ -52,8 +52,8 @@ if TYPE_CHECKING:
 
         def measure(self, bounce: Bounce, span_us: int) -> bool:
             """Reads the contacts as fast as possible, for the self-test, until a key was released and has settled, or
-            until `span_us` have passed. `poll` returns the samples. Returns False at once if the keys have samples
-            only."""
+            until `span_us` have passed and no contact bounces. `poll` returns the samples. Returns False at once if the
+            keys have samples only."""
 
     class Display(Protocol):
         """A display of 128 × 64 pixels."""

@@ -170,9 +170,9 @@ class PressOrder(HeldSamples):
         self._state = DOWN
         self._looked_us = self._up_us = 0  # the times of the last reading, and of the last that found both keys up
         self._after_us = 0  # of the latest call: the time of the last reading before it, which found both keys up
-        self._by_us = -1  # the time when a key of that call was found down
+        self._by_us = -1  # the time of the reading that has found a key of that call down
         self._seen = self._counted = 0  # the keys by which that call was judged, see `first_of`
-        self._marked_us = -1  # the time when the latest mark was over; -1 if it is not known yet
+        self._marked_us = -1  # a time after the latest `CounterTrust.mark`; -1 until the next reading
         self._tied_us = 0  # the time when the second key of the latest tie was found down
         self._bounces = 0  # the bit of the second key of a tie, while it may still bounce
 

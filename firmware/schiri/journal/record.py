@@ -24,7 +24,7 @@ from .store import VOID, StoredMatch, match
 FORMAT = 1
 CHECK_DIGITS = 16
 _SECTORS_OF_END = 4  # most sectors for the last two records of a match
-_LOOKED_AT = 16  # numbers before that of a new match, because looking at all of a large flash takes long
+_LOOKED_AT = 16  # how many of the latest matches are searched, because a whole large flash takes long
 _CHECK = len(', "check": ""}\n') + CHECK_DIGITS  # bytes of the check at the end of a line
 
 
@@ -94,8 +94,8 @@ def says_at_its_end(flash: Flash, stored: StoredMatch, text: bytes) -> bool:
 
 
 def unfinished_between(flash: Flash, game: str, players: list[str]) -> list[int]:
-    """Returns the numbers of the latest matches of a game between these players, in any order, that were not played to
-    their end, up to the last one that was."""
+    """Returns the numbers of the unfinished matches of a game between these players (in any order) since their latest
+    finished one, among the latest `_LOOKED_AT` matches of the box."""
     found: list[int] = []
     latest = max(flash.numbers())
     named = b'"game": "%s", "players": ' % game.encode()

@@ -53,7 +53,7 @@ class StoredMatch:
 
     @property
     def whole(self) -> bool:
-        """Whether no part that counts is missing."""
+        """Whether the log has all its parts, apart from torn or damaged ones that a later part skips."""
         return MISSING not in list(self.sectors)
 
     @property

@@ -59,8 +59,8 @@ class Link:
 
     def __init__(self, app: "App", network: "Network", kept: "Record") -> None:
         self.stage = OFF
-        self.next_names: list[str] = []  # the names of the next players by the hub; empty if unknown
-        self.nonce = ""  # the nonce of the draw that has put them at the table; "" if unknown
+        self.next_names: list[str] = []  # the next players, as the hub has named them; [] if it has not
+        self.nonce = ""  # the nonce of the draw that has chosen these players; "" if unknown
         self._app = app
         self._network = network
         self._kept = kept

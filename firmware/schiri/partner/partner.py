@@ -13,8 +13,8 @@ _PRESS_US = 50000
 
 
 class Partner:
-    """A computer player at a seat. `plays` is one of `PLAYS` or of `OLD_WORDS`; `pause_ms` is the time that each move
-    takes, 0 for that of the game; `seed` is that of its random numbers."""
+    """A computer player at a seat. `plays` is one of `PLAYS` or of `OLD_WORDS`; `pause_ms` is the time of each move, 0
+    for the times of the game; `seed` is the start of its random numbers."""
 
     def __init__(self, seat: int, plays: str, pause_ms: int, seed: int) -> None:
         self.seat = seat
@@ -26,10 +26,10 @@ class Partner:
         self.hand = Hand()
         self.session: Session | None = None  # the session in whose log it is noted
         self.move: Move = WAIT  # the move that it has decided on
-        self.due_us = 0  # when it makes that move
+        self.due_us = 0  # the raw time when it makes that move
         self._position: object = None  # the position in which it decides or has decided
         self._thoughts: Iterator[Move | None] | None = None  # the steps that are left of its decision
-        self._since_us = 0  # when the decision began
+        self._since_us = 0  # the raw time when the decision began
 
     @property
     def has_decided(self) -> bool:
@@ -103,8 +103,8 @@ class Hand:
     """The keys that a partner holds down, and until when."""
 
     def __init__(self) -> None:
-        self.down = 0  # the mask of the keys
-        self.up_us = 0  # when it releases them
+        self.down = 0  # the mask of the keys that are held down
+        self.up_us = 0  # the raw time when they are released
 
     def press(self, keys: int, now: int) -> None:
         """Presses the keys of a mask for 50 ms, about as long as people do."""

@@ -32,7 +32,7 @@ class ToldDice(MatchScreen):
         leave: Action,
     ) -> None:
         super().__init__(app, flow)
-        self.reader = app.reader  # the display stays as it is turned
+        self.reader = app.reader  # so that the display is not turned to the other side
         self.title = title
         self.count = count
         self.values = values

@@ -72,7 +72,7 @@ class MatchFlow:
         return self._names_within[space][player]
 
     def alike(self, write: "Callable[[], list[str]]", font: AnyFont | None = None) -> list[str]:
-        """Returns the lines of `write` with each name cut as in its narrowest place, measured in `font` if given."""
+        """Returns the lines of `write` with all names cut to the room of the narrowest, measured in `font` if given."""
         self._alike_px = WIDTH
         self._alike_font = font
         write()
@@ -291,7 +291,7 @@ class MatchFlow:
         return self.carry_out(event, stamp_us)
 
     def carry_out(self, event: Record, stamp_us: int) -> Record | None:
-        """Carries out a whole event in the session. Returns its record, or None if it is refused. A verdict that
+        """Carries out `event` in the session. Returns its record, or None if it is refused. A verdict that
         follows is stored in the record and shown next."""
         before = self.game.verdict
         due = self.game.chance() if self.judged else None

@@ -11,7 +11,7 @@ from .proof import ProofScreen
 if TYPE_CHECKING:
     from ..identity.signing import Proof
 
-_TO_NOTICE = 641600  # see `percent_to_notice`: dice times squared per cent
+_TO_NOTICE = 641600  # the number of dice times the square of the percentage, see `percent_to_notice`
 _MOST_PERCENT = 500  # a value that comes each time comes 500 % too often
 _GROUP_DIGITS = 4  # digits in a group, so that people can read them out
 _GROUPS_IN_A_ROW = 4
@@ -97,8 +97,8 @@ def draw_groups(canvas: Canvas, y: int, digits: str) -> None:
 
 
 class DiceCount(Message):
-    """The count of the values of the box's dice in this match, with throws that were undone. Of throws set by a script
-    only their number is shown."""
+    """The screen that says how often the box's dice have shown each value in this match, also in undone throws. Of
+    throws that a script has set it says only how many there were."""
 
     def __init__(self, app: App, seal: Seal, leave: Action) -> None:
         super().__init__(app, app.text("dice_thrown") % sum(seal.counts), [], leave)

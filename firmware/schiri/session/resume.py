@@ -140,9 +140,9 @@ class _FollowedLog:
                 raise Damaged from None
 
     def _count_lost(self, line: bytes | None, reader: Reader, whole: bool) -> None:
-        """Counts the lost records from the first bad line on. A last line without content was torn by a power cut and
-        is not counted. The number in a record may be damaged, too: if no part of the log is lost, it counts only if the
-        line before has the number before it."""
+        """Sets `lost` to the number of records from the bad `line` on, and `signed` if one is a signature. A last line
+        without a check was torn by a power cut and is no record. The number in a record may be damaged, too: if no part
+        of the log is lost (`whole`), it counts only if it follows the number of the line before."""
         lines = checks = latest = before = 0
         while line is not None:
             lines += 1

@@ -137,8 +137,8 @@ class Session:
 
     @property
     def waits_for_people(self) -> bool:
-        """Whether nothing has happened in a match that people have begun against the box, so that OK makes its first
-        move, a partner's too."""
+        """Whether a match of people against the box has no events yet. Then OK makes the first move, even if it is a
+        partner's."""
         return not self.match.history and 0 < len(self.partners) < len(self.players)
 
     @property
@@ -148,7 +148,7 @@ class Session:
 
     @property
     def number(self) -> int:
-        """The number of the match on this box, which is valid until the match has ended."""
+        """The number of the match on this box, valid until another match begins."""
         return self._journal.number
 
     # The course of a match

@@ -177,7 +177,7 @@ def _bch(number: int, degree: int, generator: int) -> int:
 def _format(mask: int, size: int) -> int:
     """Returns the dark modules of the format information, which stands there twice, and the module that is always
     dark."""
-    told = ((8 | mask) << 10 | _bch(8 | mask, 10, 0x537)) ^ 0x5412  # 8: level L
+    told = ((8 | mask) << 10 | _bch(8 | mask, 10, 0x537)) ^ 0x5412  # 8: the bits of correction level L
     dark = (told & 63 | (told & 192) << 1 | (told >> 8 << 1 | 1) << size - 8) << _at(8, 0)
     for number in range(15):
         x = size - 1 - number if number < 8 else 7 if number == 8 else 14 - number

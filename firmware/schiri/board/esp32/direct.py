@@ -65,7 +65,7 @@ class Direct:
         registers = self._registers
         registers.low_forget = self._low_keys  # cleared before the reading, so that no later fall is missed
         registers.high_forget = self._high_keys
-        # All keys with an order that matters are in the same register.
+        # All keys whose order matters are in the same register, so one instant decides.
         return self._keys(~registers.low, ~registers.high)
 
     def fallen(self) -> int:

@@ -36,8 +36,8 @@ if TYPE_CHECKING:
 
 _PERIOD_MS = 2  # period of the timer
 _IDLE_US = 5000  # between two readings of an idle box: a tap of 30 ms is found even if an operation in C takes 20 ms
-# Between signal and call: the timer's period, a look that it finds under way, and what takes longest in C, a piece of
-# the display of 32 columns, 0.9 ms. On an emulated chip that comes to 3.7 ms; a real one is quicker.
+# The longest time between two readings in a duel is the sum of the timer's period, a reading that is under way when the
+# timer fires, and the longest call in C, which sends 32 columns to the display (0.9 ms): 3.7 ms on an emulated chip.
 RESOLUTION_US = 4000
 _FILTER = 80  # cycles of 12.5 ns, so 1 µs; shorter pulses are ignored
 
@@ -71,7 +71,7 @@ class Keys:
         self._contacts = 0  # mask of the closed contacts in the latest reading
         self._moved_us = array("I", [0] * len(NAMES))  # raw time of each key's latest change
         self._hurries = False
-        self._longest_gap_us = 0  # between two readings, since `hurry` was switched on
+        self._longest_gap_us = 0  # the longest time between two readings since the latest call of `hurry`
         self._looked_us = raw_us()
         self._polled = False  # whether a poll is under way, which the timer must not interrupt
         self._timer = Timer(0)

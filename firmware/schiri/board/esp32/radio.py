@@ -23,8 +23,8 @@ _CHANNEL = 1
 
 
 class Radio:
-    """The radio. Each switching on or off is a trial. It is off at first. The first switching on takes 36 KB of the
-    chip's own memory, which are never released."""
+    """The radio. It is off at first, and is switched on and off in trials, see `part_trials.py`. The first switching on
+    takes 36 KB of the chip's own memory, which are never released."""
 
     def __init__(self, trials: Trials) -> None:
         self._trials = trials

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def handicap_of(game: type[Game], players: list[str], agreed: Record, given: "Given") -> list[int]:
-    """Returns the handicap of each player that fits the agreed options; none for no players."""
+    """Returns each player's handicap, as far as the agreed options allow it; [] if the match can have none."""
     start: Record = OrderedDict(players=players)
     start.update(agreed)
     most = game.most_handicap(start) if players else 0

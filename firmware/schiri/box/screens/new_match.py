@@ -141,8 +141,8 @@ class NewMatch:
         return known[0] if known else self.app.text("player") % self._place(seat)
 
     def _can_be_played(self) -> bool:
-        """Returns whether the box may play all these seats. At least one player has to be a person. In a game in which
-        the quicker player wins with real dice, all have to be."""
+        """Returns whether the box may play one more seat. At least one player has to be a person. If the quicker player
+        wins and the dice are real, all have to be."""
         return len(self.partners) < self.count - 1 and (self.dice == "box" or not self._is_quick())
 
     def _can_be_played_by(self, last: Record) -> bool:

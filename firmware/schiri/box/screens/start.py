@@ -81,7 +81,7 @@ def welcome(app: "App") -> None:
 
 def _show_lessons(app: "App", chosen: int = 0) -> None:
     """Shows the games with a lesson. BACK leads from a lesson back to its place in this menu."""
-    from .new_match import show_lesson  # not before the menu is there
+    from .new_match import show_lesson  # imported late, so that the first menu comes early
 
     entries: list[Entry] = [
         (facts_of(name).title, lambda n=n, name=name: show_lesson(app, name, lambda: _show_lessons(app, n)))
