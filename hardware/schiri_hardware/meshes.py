@@ -30,7 +30,7 @@ class Mesh:
 
 
 def overhangs(mesh: Mesh, steepest_deg: float = 45.0) -> list[tuple[float, float, float]]:
-    """Returns the middles of triangles of a part on the bed that overhang by more than the angle."""
+    """Returns the middles of those triangles of a part on the bed that overhang by more than `steepest_deg`."""
     limit = -np.cos(np.radians(90 - steepest_deg)) - 1e-3
     lowest = mesh.corners[:, :, 2].max(axis=1)
     hanging = (mesh.normals[:, 2] < limit) & (lowest > 0.01) & (mesh.areas > 0.01)

@@ -93,5 +93,5 @@ class Arrivals:
         self._keys.put(stamp_us, together)
         if together != self._given:
             self._keys.put(stamp_us, self._given)
-        next_us = ticks_add(stamp_us, self.resolution_us)  # two samples never have the same time
+        next_us = ticks_add(stamp_us, self.resolution_us)  # so that the next sample gets a later time
         self._reached_us = next_us if ticks_diff(next_us, raw_us) < 0 else raw_us

@@ -248,8 +248,8 @@ class Table:
                 partner.hand.press(1 << _SIDE_BITS * side + partner.chance.below(6), now)
 
     def _play(self, flow: "MatchFlow", asked: "tuple[int, ...] | None", now: int) -> bool:
-        """Makes a partner's move. Returns True if another move may follow before the screen is drawn. A partner that is
-        the only one asked and does not move confirms that with OK."""
+        """Makes a partner's move. A partner whose seat is in `asked` and that does not move presses OK instead. Returns
+        True if another move may follow before the screen is drawn."""
         if flow.game.phase in self._knowledge.QUICK:
             return False  # the match was left
         for partner in self._present:

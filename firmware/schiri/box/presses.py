@@ -59,7 +59,7 @@ class Presses:
         while keys.poll():
             stamp_us = keys.stamp_us
             app.clock.advance(stamp_us)
-            self.settle(keys.still_us)  # keys that have stopped bouncing before this sample
+            self.settle(keys.still_us)  # first the keys that have stopped bouncing before this sample
             self.touched_us = stamp_us
             stuck = self._keypad.stuck
             self._sample(stamp_us)

@@ -15,8 +15,8 @@ _CHECK_END = -3  # offset behind the last digit: "check": "0123456789abcdef"}
 
 
 class _Walk:
-    """A cursor in the lines of a match, as far as they may leave the box. Each line is looked up again, because the log
-    may have grown, or may have been removed to make room, since the last step."""
+    """A cursor in those lines of a match that may leave the box already. Each line is looked up again, because since
+    the last step the log may have grown, or may have been removed to make room."""
 
     def __init__(self, console: "Console", stored: StoredMatch | None) -> None:
         self.index = 0  # the index of the next line

@@ -55,11 +55,11 @@ def chance(app: "App") -> "Result":
 
 
 class Counters:
-    """The watch over the counters of the FINI keys while keys are pressed one by one."""
+    """The test of the counters of the FINI keys while people press all keys one by one."""
 
     def __init__(self, app: "App") -> None:
         self._counters = app.board.keys.counters
-        self._counted = ["nothing", "nothing"]  # the counts at the last press of each key
+        self._counted = ["nothing", "nothing"]  # by FINI key: the names of the counters that moved at its last press
         self.forget(self.now())
 
     def now(self) -> list[int]:

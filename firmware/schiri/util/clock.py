@@ -13,7 +13,7 @@ _HALF = 1 << (PERIOD_BITS - 1)
 def ticks_diff(later_us: int, earlier_us: int) -> int:
     """Returns the time in µs from the raw stamp `earlier_us` to `later_us`: from −2^29 to 2^29 − 1."""
     difference = later_us - earlier_us
-    # Half a period twice, because a whole period is no small integer on the ESP32.
+    # Subtracts half a period twice, because on the ESP32 a whole period would be a big integer, which takes memory.
     if difference >= _HALF:
         return difference - _HALF - _HALF
     if difference < -_HALF:

@@ -20,7 +20,7 @@ PLOTTED = {
 
 
 def load(path: str) -> Any:
-    """Returns a board with its project's rules, its areas filled."""
+    """Returns the board of a file with the rules of its project, after filling its copper areas."""
     board = pcbnew.LoadBoard(path)
     pcbnew.ZONE_FILLER(board).Fill(board.Zones())
     return board

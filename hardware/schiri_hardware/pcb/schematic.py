@@ -65,7 +65,7 @@ def placed(symbol: Node) -> Callable[[float, float], tuple[float, float]]:
 
 
 def shapes_of(library: Node, symbol: Node) -> Iterator[Node]:
-    """Yields the lists that draw a symbol's unit, its pins among them."""
+    """Yields KiCad's lists for the lines, texts and pins of a symbol, only those of the unit that `symbol` places."""
     for shapes in nodes(library, "symbol"):
         if shapes[1].split("_")[-2] in ("0", words(symbol, "unit")[0]):
             yield from shapes[2:]

@@ -145,7 +145,7 @@ def is_for_box(line: str) -> bool:
 
 
 def keys_line(mask: int, raw_us: int | None = None) -> str:
-    """Returns the line with the keys that are down, and the raw time of the box since when they are."""
+    """Returns the line with the mask of the keys that are down and the box's raw time of the change, if it is given."""
     return f"k {mask:06x}" if raw_us is None else f"k {mask:06x} {raw_us}"
 
 

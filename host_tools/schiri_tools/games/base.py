@@ -39,7 +39,7 @@ class HostGame:
         parts: "Sequence[str]" = (),
     ) -> None:
         self.name = name
-        self.log_checks = log_checks  # the checks of its logs beyond the rules
+        self.log_checks = log_checks  # checks what the rules alone do not say about a log of this game
         self.narration = narration  # narrates its matches
         self.event_in_words = event_in_words  # returns the sentence for an event, given the names by seat
         self.reason_in_words = reason_in_words  # returns the sentence for a reason of a verdict, or None
@@ -67,14 +67,14 @@ class HostGame:
 
     @property
     def report(self) -> "type[Game]":
-        """The class that reports its matches."""
+        """The class that reports the matches of this game."""
         from ..report.plain import PlainMatch  # imported here, because MicroPython does not have it
 
         return self.module("report").GAME if self.has("report") else PlainMatch
 
     @property
     def playout(self) -> "type[Table]":
-        """The class that plays its matches between computer players."""
+        """The class that plays matches of this game between computer players."""
         from ..playouts.table import Table  # imported here, because MicroPython does not have it
 
         return self.module("playout").TABLE if self.has("playout") else Table

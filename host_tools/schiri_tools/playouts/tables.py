@@ -65,7 +65,7 @@ def facts(run: Run) -> dict[str, str]:
 
 
 class Csv:
-    """A CSV file. The files of two ranges can be joined."""
+    """A CSV file. The rows of two runs with different ranges of matches can be put into one file."""
 
     def __init__(self, path: Path, run: Run) -> None:
         self._file = path.open("x", encoding="ascii", newline="")

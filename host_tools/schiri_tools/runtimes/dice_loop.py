@@ -41,8 +41,8 @@ def sentence(failure: DiceFailure) -> str:
 
 
 def blocks(secret: bytes, count: int) -> "Iterator[bytes]":
-    """Yields `count` dice as blocks of lines: throws 1, 2, 3 … of 15 dice each that follow from the secret without
-    players' parts. The last throw is cut off."""
+    """Yields `count` dice as blocks of lines, a die a line: throws 1, 2, 3 … of 15 dice each that follow from the
+    secret without players' parts. Of the last throw only as many dice are yielded as are needed."""
     stream = stream_of(secret, [])
     number = 0
     while count:

@@ -235,5 +235,5 @@ def connected(
 
 
 def _is_strange(line: bytes) -> bool:
-    """Returns whether a line is neither one of a box nor the end of one."""
+    """Returns whether a line cannot come from a box, neither as a whole line nor as the end of one."""
     return bool(line) and not line.startswith((b"{", b"@")) and not line.rstrip().endswith(b"}")

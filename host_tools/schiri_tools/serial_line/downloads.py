@@ -50,7 +50,7 @@ class LogDownload:
 
     @property
     def check(self) -> str:
-        """The check of the last line."""
+        """The value of `check` in the last line."""
         return str(record_of(self.last)["check"])
 
     def start_again(self) -> None:

@@ -41,7 +41,7 @@ class Plain(io.TextIOWrapper):
         return len(text)
 
     def steer(self, text: str) -> None:
-        """Writes text of this program with its control characters."""
+        """Writes text without a replacement of its control characters, for this program's own control sequences."""
         super().write(text)
 
 
@@ -54,7 +54,7 @@ def printable(text: str) -> str:
 
 
 def prepare() -> None:
-    """Sets up the standard streams. A replacement of `sys.stdout` by other code is kept."""
+    """Sets up the standard streams. If other code has replaced `sys.stdout`, it stays as it is."""
     _open_what_is_closed()
     if sys.stderr is sys.__stderr__ and not isinstance(sys.stderr, Plain):
         buffer = io.BufferedWriter(io.FileIO(2, "w", closefd=False))

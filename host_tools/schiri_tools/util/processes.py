@@ -22,8 +22,8 @@ _stop: Any = None  # in a process of the pool: a shared flag that ends its work
 
 
 def collect_seldom() -> None:
-    """Makes Python look seldom for garbage that refers to itself, and never among the modules. Many records in memory
-    would be gone through again and again, and there is hardly any such garbage among them."""
+    """Makes Python's search for reference cycles rare, and leaves out all objects that exist already. With many records
+    in memory each search takes long, and finds hardly anything."""
     gc.freeze()
     gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS)
 

@@ -70,8 +70,8 @@ class Speaker:
         self._words = ""
 
     def speak(self, armed: bool) -> None:
-        """Sends the words if they have changed. It must be called after each step. While a duel is armed, only the
-        signal is sent."""
+        """Sends the words if they have changed. It must be called after each step. With `armed`, before the signal of a
+        duel and until its call, only the signal is sent."""
         words = self.canvas.said if armed else self.canvas.words()
         if words != self._words and (words or not armed):
             self._words = words

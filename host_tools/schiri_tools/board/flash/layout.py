@@ -45,7 +45,7 @@ class Shares:
 
 
 def shared_bytes(flash_bytes: int) -> int:
-    """Returns the size of flash that the layout uses on a flash of that size: one of the keys of `MATCHES_BYTES`."""
+    """Returns how much of a flash of that size the layout uses: one of the keys of `MATCHES_BYTES`."""
     return max((size for size in MATCHES_BYTES if size <= flash_bytes), default=LEAST_FLASH)
 
 

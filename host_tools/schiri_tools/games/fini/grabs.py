@@ -104,8 +104,8 @@ def _useful(combination: str, own: Dice, left: Sequence[int], shown: Dice) -> It
 
 
 def lengths_of_all_throws(combination: str) -> dict[int, Fraction]:
-    """Returns the probability of each longest length of a throw if the opponent has no dice; silver dice do not count
-    then."""
+    """Returns, by length, the probability that it is the longest one that a throw allows while the opponent has no
+    dice. Silver dice do not matter then, because there is nothing to copy."""
     found: Counter[int] = Counter()
     for dice in combinations_with_replacement(VALUES, COLOURED_DICE):
         ways = factorial(COLOURED_DICE) // prod(map(factorial, Counter(dice).values()))

@@ -56,7 +56,7 @@ def choices_of(steps: Sequence[Step]) -> list[Choice]:
 
 
 def _judged(thrown: Step, step: Step, chosen: int | None) -> list[Choice]:
-    """Returns the choice after a throw as a list, which is empty if it cannot be judged."""
+    """Returns a list with the choice after a throw; an empty one if it cannot be judged, or if there was no choice."""
     seen = thrown.after
     if not _can_be_judged(seen):
         return []
