@@ -17,7 +17,7 @@ def start_match(app: "App", start: "Record", ask_parts: bool) -> None:
     if "cups" in start:
         app.settings["cups"] = start.pop("cups")
         app.keep_settings()
-        app.save_settings()  # a match that is resumed after a power cut needs them
+        app.save_settings()  # a match that is resumed after a power cut has the settings of the flash
     nonce = app.link.begin_match(start["players"]) if app.link else ""
     if nonce:
         start["nonce"] = nonce

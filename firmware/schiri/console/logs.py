@@ -35,7 +35,7 @@ class _Walk:
         reader = Reader(self._flash, self._stored.sectors, self.address)
         line = reader.line()
         if self._stored.number == self._console.journal.number:
-            # It ends before lines that are kept back, and before void bytes, which the log's next part will replace.
+            # The cursor stops before lines that are kept back, and before void bytes, which the next part will replace.
             for limit in (self._console.secret, self._console.journal.torn_from):
                 if 0 <= limit <= reader.begin:
                     return None

@@ -217,7 +217,7 @@ class NewMatch:
     def _turn_cups(self) -> None:
         self.app.settings["cups"] = not self.app.settings["cups"]
         self.app.keep_settings()
-        self.app.save_settings()  # a match that is resumed after a power cut needs them
+        self.app.save_settings()  # a match that is resumed after a power cut has the settings of the flash
         self._have_names()
 
     def _draw_lots(self, text: Texts) -> None:

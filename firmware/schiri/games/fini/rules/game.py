@@ -66,7 +66,7 @@ class Fini(Game):
     def __init__(self, start: Event) -> None:
         self.players = tuple(start["players"])
         self.box_dice = start["dice"] == "box"
-        self.form = start.get("form", "")  # F17; empty for the sheet's match of three rounds
+        self.form = start.get("form", "")  # F17; empty for the match of three rounds on the rule sheet
         self.goal = CHIPS_THAT_WIN.get(self.form, CHIPS)  # the chips of one player that end a round
         self.handicap: tuple[int, ...] = tuple(start.get("handicap", (0, 0)))  # F18
         self.round = 0

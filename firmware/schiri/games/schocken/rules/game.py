@@ -77,7 +77,7 @@ class Schocken(Game):
 
     def __init__(self, start: "Event") -> None:
         self.players = tuple(start["players"])
-        self.form = start.get("form", "")  # S13; empty for the sheet's match
+        self.form = start.get("form", "")  # S13; empty for the match of the rule sheet
         self.handicap: tuple[int, ...] = tuple(start.get("handicap", [0] * len(self.players)))  # S14
         self.half = 1
         self.half_losers: list[int] = []

@@ -76,7 +76,7 @@ class RoundScreen(Scrolled):
         canvas.text_right(WIDTH - 2, 54, self.app.text("ok"))
 
     def _beaten(self) -> str:
-        """Returns the worst result, or, if both show the same, why the best one is ahead."""
+        """Returns the text for the worst result or, if the best one has the same dice, why that is ahead."""
         best, worst = self.lines[0], self.lines[-1]  # [seat, kind, number, throws]
         if best[1:3] != worst[1:3]:
             return in_words(strength_of(worst))
