@@ -58,7 +58,7 @@ class Held:
         self.accepted: list[tuple[Event, State, State]] = []
         self._guesses = Guesses(rng)
         self._weights = rng.choice(LOADED)
-        self._noise = rng.choice((0.05, 0.5, 2.0))  # how much is guessed before a move
+        self._noise = rng.choice((0.05, 0.5, 2.0))  # the expected number of guesses before a move
         self._say(start, reading.state)
 
     @property
@@ -145,8 +145,8 @@ class Guesses:
     def __init__(self, rng: Random) -> None:
         self._rng = rng
         self._offered: list[Event] = []
-        self._events: dict[str, dict[object, Event]] = {}  # by name, the latest of each kind
-        self._values: dict[str, list[Any]] = {}  # of each argument
+        self._events: dict[str, dict[object, Event]] = {}  # by name and kind, the latest event
+        self._values: dict[str, list[Any]] = {}  # by name of the argument, all seen
 
     def see(self, event: Event) -> None:
         """Remembers a possible event."""

@@ -9,7 +9,7 @@ from schiri.games.fini.rules.game import Phase
 
 DUELS = 12
 SAMPLES = 12
-VALUES = 3  # so few that dice run out
+VALUES = 3  # of dice: so few that both sides reach for the same ones
 EXCHANGED = {side + key: other + key for side, other in ("AB", "BA") for key in "123456CF"}
 
 

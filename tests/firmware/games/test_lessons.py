@@ -76,7 +76,7 @@ def test_in_schocken_a_six_becomes_a_one_and_the_schock_wins_four_deckel():
 def test_in_maexchen_what_it_says_beats_what_was_said_and_only_a_maexchen_beats_double_six():
     order = RANKING.index
     assert order(31) < order(62) < order(64) < order(66) and RANKING[order(66) + 1 :] == (21,)
-    assert order(52) < order(66)  # so the claim was a lie
+    assert order(52) < order(66)  # the lesson's texts call the claim 66 a lie, as it was 52
 
 
 def test_in_qwixx_the_next_field_is_free_and_a_single_stone_can_be_captured():

@@ -25,8 +25,8 @@ READINGS: dict[str, Callable[[Event], Reading]] = {
     "wuerfel_duell": wuerfel_duell_oracle.Match,
     "maexchen": maexchen_oracle.Match,
 }
-MATCHES = {"fini": 10}  # a seed; 30 of any other game
-MOST_MATCHES = 300  # until all has come up, which takes up to a hundred
+MATCHES = {"fini": 10}  # matches for each seed; 30 of any other game
+MOST_MATCHES = 300  # a hundred suffice until every event and refusal has come up
 
 
 # What is never lost, whatever the second reading says

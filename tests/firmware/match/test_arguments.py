@@ -39,7 +39,7 @@ def test_what_is_accepted_is_a_dict_of_its_own():
 
 
 def test_a_refusal_can_be_made_again_of_its_arguments():
-    """As pickle does it, for another process."""
+    """pickle makes an exception again from its `args`, when another process has raised it."""
     made = Refusal("illegal", "No stone may be placed there.")
     again = Refusal(*made.args)
     assert (again.code, again.detail) == ("illegal", "No stone may be placed there.")

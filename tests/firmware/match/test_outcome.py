@@ -4,7 +4,7 @@ from schiri import games
 
 ON_MICROPYTHON = True
 
-# The game, its number of players, what has come at the end of a match, and its winners and points.
+# The game, its number of players, what its attributes are at the end of a match, and the winners and points.
 ENDS = (
     ("fini", 2, {"points": [12, 21], "winner": 1}, ([1], [12, 21])),  # F15: the one with more points
     ("qwixx", 2, {"phase": "over"}, ([0, 1], [0, 0])),  # a draw has two winners

@@ -8,12 +8,12 @@ from schiri.match.match import EVENTS_BETWEEN_CHECKPOINTS, Match
 
 ON_MICROPYTHON = True
 EVENTS = 300
-made = []  # the games, in their order
-carried_out = [0]  # events, those that are played again among them
+made = []  # every `Sums` that a match has created
+carried_out = [0]  # the number of events, with those that undo plays again
 
 
 class Sums(Game):
-    """Each event adds a number to all that were there, so that its place in the order matters."""
+    """A game whose state depends on the order of its events: each triples the sum and adds its number."""
 
     def __init__(self, start):
         made.append(self)

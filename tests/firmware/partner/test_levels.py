@@ -15,7 +15,7 @@ MOVES = [{"event": "take", "value": value} for value in range(1, 7)]
 
 
 class Sixes(Knowledge):
-    """The highest value is best."""
+    """Knowledge of a game in which the highest value is the best move."""
 
     def moves(self, game, seat):
         return MOVES

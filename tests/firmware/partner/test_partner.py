@@ -43,7 +43,7 @@ class Box:
     def begin(self, game, *names, dice="box", parts=False):
         start = {"event": "start", "game": game, "players": list(names), "first": 0, "dice": dice}
         self.app.begin(start, ask_parts=parts)
-        self.run(0.001)  # it is shown
+        self.run(0.001)  # lets the screen be drawn
 
     def run(self, seconds):
         self.tell("run %d" % int(seconds * SECOND))
@@ -133,7 +133,7 @@ def test_ok_makes_no_move_of_a_partner():
         box.begin(game, *"ABCD"[:names])
         if game == "schocken":
             box.tell("dice [6, 6, 5, 4, 1, 2, 3, 1, 2]")
-            box.press("OK", "OK")  # who begins, that is for everybody to throw
+            box.press("OK", "OK")  # the throws that decide who begins are not a partner's move
         events = box.events
         for _ in range(3):
             box.press("OK")
@@ -174,7 +174,7 @@ def test_ok_ends_every_match_whatever_seat_is_a_partners():
             box.begin(game, *"ABCD"[:players])
             play_by_rules(box.app, game)
             box.run(0.1)
-            for _ in range(2):  # from the verdict, from the end
+            for _ in range(2):  # one OK leaves the verdict screen, one the screen of the end
                 if box.app.session:
                     box.press("OK")
             assert not box.app.session and log_of(box.app)[-1]["result"] == "finished", (game, seat)
@@ -213,7 +213,8 @@ class Thinker(Partner):
 
 
 def pieces(name, calls, players=2):
-    """Returns the number of calls in each piece of thought, for each decision between hard partners."""
+    """Plays a match of partners of level `hard`. Returns a list for each decision: the counted calls in each of its
+    pieces of thought."""
     partners = [Thinker(seat, "hard", 200, seat) for seat in range(players)]
     found = []
     for partner in partners:
@@ -228,15 +229,15 @@ def pieces(name, calls, players=2):
 def test_a_piece_of_thought_is_a_position_of_qwixx_the_throws_of_some_dice_of_schocken_or_a_special_card():
     with Counted(games.game_class("qwixx"), "copy") as copies:
         found = pieces("qwixx", copies)
-    assert max([max(one) for one in found]) == 2  # behind both actions
+    assert max([max(one) for one in found]) == 2  # a position after action 1 and one after action 2
     assert max([sum(one) for one in found]) > 20
     with Counted(Stakes, "of") as weighed:
         found = pieces("schocken", weighed, 3)
-    assert max([max(one) for one in found]) == 56  # of three dice
+    assert max([max(one) for one in found]) == 56  # the 56 throws of three dice
     assert 150 < max([sum(one) for one in found]) <= 170
     with Counted(games.game_class("wuerfel_duell"), "copy") as copies:
         found = pieces("wuerfel_duell", copies, 6)
-    assert max([max(one) for one in found]) <= 14  # either of two compared with any of six, and the rules asked
+    assert max([max(one) for one in found]) <= 14  # a card compares either's cards with dice of any of six: 12
     assert 20 < max([sum(one) for one in found]) <= 60  # so few that a box decides at once
 
 
@@ -363,7 +364,7 @@ def to_the_first_attack(*partners):
 def test_duel_cards_of_a_partner_without_a_hand_are_told_by_people_if_it_fights_one():
     for partner in ("1 random 1000", "0 random 10000"):
         box = to_the_first_attack(partner)
-        box.press("A2", "OK")  # Ada; if she is the partner, nobody makes her attack
+        box.press("A2", "OK")  # a person may enter Ada's attack even if Ada is the partner
         box.run(60)
         assert box.state["phase"] == "reveal"
         box.press("A5", "A5", "A5", "A1", "A1", "A1", "OK")
@@ -410,7 +411,7 @@ def test_a_partner_of_a_level_lays_its_own_duel_cards_open_with_those_that_are_t
     box.run(10)
     box.press("OK")
     assert box.state["phase"] == "reveal"  # a third card is to be told
-    box.press("B1", "B2", "OK")  # and no fourth one
+    box.press("B1", "B2", "OK")  # the screen takes no fourth card
     assert box.state["duel"]["cards"] == [[5, 5, 1], [6, 6, 1]]
 
 
@@ -424,7 +425,7 @@ def test_a_partner_plays_a_special_card_that_turns_its_duel_and_keeps_one_that_d
     box.run(0.5)
     assert box.screen == "PlayedScreen" and box.state["duel"]["points"] == [0, 3]
     box.run(60)
-    assert box.screen == "PlayedScreen"  # until a person has seen it
+    assert box.screen == "PlayedScreen"  # it stays until a person presses OK
     box.press("OK", "OK")
     assert box.state["last"]["winner"] == 2
     box.press("OK")
@@ -440,7 +441,7 @@ def test_a_partner_blocks_a_card_that_takes_its_duel_away_and_no_other():
     box.press("OK")
     play_card(box, 0, "own_dice")
     assert box.state["duel"]["points"] == [0, 0]
-    box.press("OK")  # nobody else answers; a partner that is going to has the say
+    box.press("OK")  # says that nobody answers, but a partner that is about to answer still does
     assert box.screen == "PlayedScreen"
     box.run(1.2)
     assert box.state["duel"]["points"] == [0, 6]
@@ -491,7 +492,7 @@ def fini_duel_against_a_partner():
 
 
 def test_the_side_of_a_partner_is_nobody_elses():
-    """So the log can say that none of its presses was a finger's."""
+    """Keys of the partner's side do nothing, so the log can say that no person pressed for it."""
     box = fini_duel_against_a_partner()
     box.press("B1", "BF")
     assert box.state["phase"] == "duel" and box.state["layouts"][1] == []
@@ -500,7 +501,7 @@ def test_the_side_of_a_partner_is_nobody_elses():
 
 
 def test_a_persons_press_that_is_being_judged_comes_before_a_partners():
-    """While the board still judges who called first, a partner's finger waits."""
+    """The partner's press waits while the board holds a person's press to judge who was first."""
     box = fini_duel_against_a_partner()
 
     class Order:
@@ -535,7 +536,7 @@ def test_a_seat_is_given_to_the_computer_by_keys_at_its_name():
         box.press("OK", *["UP"] * (ups + 1), "OK", "DOWN", "OK", "OK")
         assert box.app.session.players == ["Spieler A", "Computer"]
         box.run(0.1)
-        box.press("OK")  # throws, without anybody's part
+        box.press("OK")  # throws; no player adds a part to the seal
         box.tell("until duel 9000000")
         box.run(60)
         assert box.screen == "VerdictScreen"
@@ -673,6 +674,6 @@ def test_a_computer_plays_the_rematch_and_is_offered_with_the_last_names():
     assert box.app.session.match.start["first"] == 0
     assert [(note["seat"], note["plays"]) for note in notes_of(box)] == [(1, "hard")]
     box.app.go_home()
-    box.press("DOWN", "OK", "OK")  # below the unfinished match: FINI!, as last time
+    box.press("DOWN", "OK", "OK")  # FINI! stands below the unfinished match; then OK to all questions
     assert box.app.session.players == ["Spieler A", "Computer"]
     assert [one[:2] for one in box.app.session.partners] == [[1, "hard"]]

@@ -107,8 +107,8 @@ class Steady(Partner):
 
 
 def units_against_the_following_level(game: str, strength: int, players: int, seed: int = 7) -> tuple[int, int]:
-    """Returns how many units the following level wins against steady players, and of how many: of each player `LEARNT`
-    units, after as many others. With more than two at the table, all others are as strong as the player."""
+    """Returns how many units the following level wins against steady players of a strength, and out of how many. It
+    meets `players` of them, each for `LEARNT` units to learn from and then for `LEARNT` that count."""
     seats = games.facts_of(game).seats[0]
     won = count = 0
     for player in range(players):

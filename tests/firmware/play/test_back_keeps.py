@@ -128,7 +128,7 @@ def test_back_loses_no_house_rule():
 
 
 def check_house_rules(game):
-    """Agrees on a rule, goes back, and looks again."""
+    """Agrees on a house rule, goes back, and checks that the list of rules still shows it."""
     bench = Bench()
     bench.choose(facts_of(game).title)
     words = bench.app.text("house_rules")

@@ -8,7 +8,7 @@ SECOND_US = 1000000
 
 
 def without_chance():
-    """Returns a box whose source fails until `chance` is called, after a request for a match with its dice."""
+    """Returns a box, asked for a match with its dice, whose random source fails until `mend` is called."""
     bench = Bench()
     entropy = bench.app.dice.entropy
     asked = []

@@ -102,7 +102,7 @@ def test_the_next_match_of_the_same_players_and_that_of_others_have_no_handicap(
         bench.app.go_home()
         bench.time.run(20000)
         bench.choose(facts_of(game).title)
-        begin(bench)  # as last time
+        begin(bench)  # with the answers of the last match
         assert "handicap" not in bench.log()[0]["options"] and bench.log()[0]["match"] == 2, game
 
 

@@ -15,7 +15,7 @@ def presses(bench, *names):
 
 
 def played_before(dice="box", game="fini", names=("Ada", "Ben")):
-    """Returns a box on which these have played, switched off and on again."""
+    """Returns a box on which a match of this game and these players was ended, switched off and on again."""
     bench = Bench()
     bench.begin(dice, names, game=game)
     bench.app.screen.flow.end()
@@ -32,7 +32,7 @@ def test_four_presses_lead_from_power_up_to_a_duel_of_the_last_players_with_the_
     assert bench.time.until("duel", 10000000)
     start = bench.log()[1]["event"]
     assert start["players"] == ["Ada", "Ben"] and start["dice"] == "box"
-    assert start["first"] == 1  # the other one
+    assert start["first"] == 1  # Ben: whoever did not begin the last match
 
 
 def test_real_dice_are_offered_again_to_those_who_had_them():

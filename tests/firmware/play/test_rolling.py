@@ -47,7 +47,7 @@ def test_the_key_that_ends_the_roll_means_nothing_else():
     seen = bytes(bench.app.canvas.buffer)
     bench.set_keys(0)
     bench.time.run(30000)
-    assert bytes(bench.app.canvas.buffer) == seen  # nobody was too early
+    assert bytes(bench.app.canvas.buffer) == seen  # A3, pressed with OK, was not taken for a grab before the signal
 
 
 def test_a_second_tap_that_comes_before_the_first_rolling_die_was_seen_does_not_end_the_roll():
@@ -55,7 +55,7 @@ def test_a_second_tap_that_comes_before_the_first_rolling_die_was_seen_does_not_
     bench.begin()
     bench.set_keys(OK)
     keys = bench.board.keys
-    keys.mask, keys.fresh = OK | A3, True  # stamped before the picture had gone out
+    keys.mask, keys.fresh = OK | A3, True  # pressed before the rolling dice were drawn
     bench.time.now_us += 20000
     bench.time.step()
     assert bench.screen == "Rolling"

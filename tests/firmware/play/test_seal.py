@@ -298,7 +298,7 @@ class Listener:
         return any(piece in sent for piece in pieces)
 
     def was_shown(self, secret):
-        """Returns whether any group of its digits was shown."""
+        """Returns whether any group of the secret's digits was shown."""
         return any(group in words for group in groups(secret.hex()) for words in self.texts)
 
 

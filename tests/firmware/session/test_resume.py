@@ -127,7 +127,7 @@ def test_what_was_noted_since_the_last_event_is_known_again():
     assert session.noted("first") is None and resumed(box).app.session.noted("first") is None
 
 
-# What a cut has torn
+# Records of which a power cut wrote only a part
 
 
 def test_of_a_torn_line_the_log_tells_how_long_it_was_and_goes_on_elsewhere():
@@ -233,7 +233,7 @@ def test_cuts_of_the_power_in_duels_are_counted_and_told_as_the_match_goes_on_an
         bench.choose("Weiter")
         while bench.screen != "ThrowScreen":
             bench.press("OK")
-    again = bench.power_cut()  # between two duels nobody gets out of anything
+    again = bench.power_cut()  # a cut between duels is not counted: it spares nobody a duel
     assert again.app.session.cuts == 2 and again.app.screen._lines[1] == "Vor dem Wurf"
     again.choose("Partie beenden")
     assert again.screen == "EndedScreen" and again.app.screen.lines == ["Stromausfälle im Duell: 2"]
@@ -245,7 +245,7 @@ def test_cuts_of_the_power_in_duels_are_counted_and_told_as_the_match_goes_on_an
 
 
 def test_a_header_names_the_matches_of_the_same_players_that_were_begun_and_not_played_to_their_end():
-    """Else they could lay matches aside until they like the first throws."""
+    """Players could otherwise begin match after match until they like the first throws, and nobody would know."""
     bench, told = Bench(), []
     for names, game, end in (
         (("Ada", "Ben"), "fini", "later"),

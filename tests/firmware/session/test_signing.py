@@ -12,7 +12,7 @@ ON_MICROPYTHON = True
 
 
 class Blocks(MemoryBlocks):
-    """A flash whose power is cut after that many more operations."""
+    """A flash whose power is cut when `done` operations reach `left`; a negative `left` means never."""
 
     left = -1
     done = 0
@@ -227,8 +227,8 @@ def test_the_last_names_are_asked_for_too_and_a_box_that_signs_nothing_asks_for_
 
 
 def cut_at_the_end(bench, operations, damage=None):
-    """Returns the power goes so many operations after the match was ended (result, signature, closing), and a bit of
-    the line with the word `damage` rots. Returns the box that is switched on then, and the signature as it was."""
+    """Ends the match and cuts the power after so many operations (1 result, 2 signature, 3 closing); flips a bit after
+    the text `damage` in the log. Returns the box, switched on again, and the signature as it was."""
     blocks = bench.board.blocks
     blocks.done, blocks.left = 0, operations
     raised_by(bench.end, PowerCut)
@@ -267,7 +267,7 @@ def test_a_damaged_signature_is_made_again_as_it_was():
 def test_no_other_result_is_signed_when_the_signed_one_is_damaged_or_lost():
     for is_lost in (False, True):
         bench, _ = cut_at_the_end(begun(box()), 2, b'"result": "')
-        if is_lost:  # its signature cannot be read any more, either
+        if is_lost:  # overwrites the signature, too
             bench = box(bench.board.blocks.copy(), bench.board.storage)
             for sector in bench.board.blocks.sectors.values():
                 at = bytes(sector).find(b'"signed": {')

@@ -63,7 +63,7 @@ def arranged(rng: random.Random, combination: str, hand: list[str]) -> oracle.La
                 row.append(die)
                 spare.remove(die)
         rows.append(row[::-1] if rng.random() < 0.4 else row)
-    if rows and rng.random() < 0.15:  # a row in two pieces
+    if rows and rng.random() < 0.15:  # breaks a row into two
         row = rows.pop(rng.randrange(len(rows)))
         cut = rng.randint(0, len(row))
         rows += [row[:cut], row[cut:]]

@@ -431,7 +431,7 @@ def test_a_key_sampled_before_the_signal_is_not_taken_for_one_after_it():
     raw_us = bench.time.now_us + 5000  # the signal is due by then
     board_keys = bench.board.keys
     board_keys.mask = 1 << 7
-    board_keys.stamp_us = raw_us + 300  # sampled while the step was under way
+    board_keys.stamp_us = raw_us + 300  # the keys were sampled after the step had read the time
     board_keys.fresh = True
     bench.app.step(raw_us)
     go = bench.app.session.latest_event()

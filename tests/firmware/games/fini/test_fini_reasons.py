@@ -21,12 +21,12 @@ from . import fini_oracle as oracle
 CASES = 1000
 MATCHES = 4
 WIDEST = ("Wwwwwwwwwww1", "Wwwwwwwwwww2")
-COLUMNS = 114  # of a line, beside the arrows
-ROWS = 4  # of a page
+COLUMNS = 114  # width of a line in pixels, without the arrows
+ROWS = 4  # lines of a page
 
 
 def of_random_tables():
-    """Yields reasons, their verdict, and what it is about."""
+    """Yields the reasons of a verdict on a random table, the verdict, and the table."""
     rng = random.Random(1)
     for _ in range(CASES):
         case = fini_cases.random_case(rng)

@@ -48,7 +48,7 @@ def after_each_event(dice, events):
             flow.verdict_open = False
             flow.resume()
         else:
-            bench.time.run(1000000)  # what has just been shown takes no key
+            bench.time.run(1000000)  # a second: a new screen takes no key at first
             bench.press("OK")  # throws
         yield bench, flow
 

@@ -69,7 +69,7 @@ def test_whoever_presses_what_it_says_wins_in_twenty_seconds_and_no_log_is_kept(
         assert bench.app.screen.found == (3, 0, [[], []], [3, 2])  # the rules' verdict: length, the learner, no offence
         assert bench.time.now_us < 20000000
         bench.press("OK")
-        assert bench.app.screen.title == "FINI!" and not bench.app.store.unfinished()  # of a match of FINI!
+        assert bench.app.screen.title == "FINI!" and not bench.app.store.unfinished()  # the lesson has written no match
         assert bench.app.journal.number == 0  # no match has been begun
 
 

@@ -113,7 +113,7 @@ class Match:
         self.list: list[Event] = []
 
     def table(self) -> Table:
-        """Returns the visible state, read anew."""
+        """Returns the table after all events, which are read from the first one each time."""
         table = Table(self.start)
         for event in self.list:
             table.read(event)

@@ -28,7 +28,7 @@ def throw(bench, *values):
 
 
 def sealed(bench, number):
-    """Returns the dice of a throw by the seal."""
+    """Returns the dice of the throw with this number, computed from the secret of the seal."""
     seal = bench.app.session.seal
     return stream_of(seal.secret, seal.contributions).throw(number, 2)
 

@@ -9,7 +9,7 @@ PLACES = range(len(RANKING))
 
 
 def claimed(chances, answer, place):
-    """Returns how likely a turn throws each value and claims the one at that index, by the strategy of `hard`."""
+    """Returns, for each value, how likely a turn of level `hard` throws it and claims `RANKING[place]`."""
     bluffs = sum(answer.bluffs)
     found = []
     for own in PLACES:

@@ -35,7 +35,7 @@ class Table:
     supplies: list[list[int]] = field(default_factory=lambda: [[0] * 22, [1] * 22])
     misthrows: list[int] = field(default_factory=list)
     dice: dict[str, Any] | None = None
-    action: int = 0  # the next one, 0 before the dice have fallen
+    action: int = 0  # the action to come, 1 or 2; 0 before the throw
     used: list[tuple[str, int]] = field(default_factory=list)  # fields of this turn: row, place from the left
     ahead: list[int] = field(default_factory=lambda: [0, 0])  # the points of the handicap (Q7)
 
@@ -93,7 +93,7 @@ def is_over(table: Table) -> bool:
 
 
 def kind_of(table: Table, row: str, place: int) -> str | None:
-    """Q1 to Q3: returns what a stone of the player whose turn it is would do there; None if it is not allowed."""
+    """Q1 to Q3: returns whether a stone of the player whose turn it is would place, stack or capture here, or None."""
     me, other = table.turn, 1 - table.turn
     stones = table.fields[row][place]
     if is_closed(table, row) or (row, place) in table.used:
@@ -177,7 +177,7 @@ def carry_out(table: Table, event: Event) -> None:
     elif event["event"] == "pass":
         end_action(table)
     else:
-        table.action = event["action"]  # action 2 in action 1 declines that
+        table.action = event["action"]  # an event of action 2 during action 1 declines action 1
         put(table, event["row"], value_of(table, event))
         end_action(table)
 
@@ -190,7 +190,7 @@ def value_of(table: Table, event: Event) -> int:
     return int(event["white"] + table.dice[event["row"]])
 
 
-# What others see of it
+# The public state
 
 
 def phase(table: Table) -> str:
@@ -253,7 +253,7 @@ def right_arguments(table: Table, event: Event) -> bool:
 
 
 def is_legal(table: Table, event: Event) -> bool:
-    """Returns whether this `place` is among the legal ones after the throw."""
+    """Returns whether this `place` event is among the legal ones after the throw."""
     assert table.dice is not None
     if event["row"] not in table.dice:
         return False

@@ -43,7 +43,7 @@ def test_q6_the_box_draws_by_lot_who_begins_says_it_and_draws_once():
         drawn = bench.app.screen.lines
         bench.press("BACK")
         bench.choose("Das Los entscheidet")
-        assert bench.app.screen.lines == drawn  # or one could draw until one likes the lot
+        assert bench.app.screen.lines == drawn  # a new lot each time would let players draw until they like it
         bench.press("OK")
         session = bench.app.session
         assert drawn == ["%s beginnt" % session.players[bench.game.turn]]
@@ -57,7 +57,7 @@ def test_q3_only_what_is_legal_is_offered_from_the_red_row_to_the_blue_and_decli
     throw(bench, 3, 4, 2, 5, 6, 1)
     assert offered(bench) == [("red", 7), ("yellow", 7), ("green", 7), ("blue", 7), None]
     bench.press("OK")
-    in_red = [("red", 5), ("red", 6)]  # left of the stone on red 7
+    in_red = [("red", 5), ("red", 6)]  # not legal: left of the stone on red 7
     assert offered(bench) == [one for one in offered(bench) if one not in in_red]
     assert offered(bench) == [("yellow", 8), ("yellow", 9), ("green", 10), ("green", 9), ("blue", 5), ("blue", 4), None]
 

@@ -87,7 +87,7 @@ def test_a_division_lists_the_first_choices_of_a_turn_worked_out_by_hand(runtime
 
 
 def test_two_turns_from_the_middle_of_a_match_have_as_many_ways_as_on_the_table(seeds):
-    """The given dice never end a match in action 1, so here is each turn of a match, with dice that do."""
+    """Counts from every turn of a random match, as the dice of the other tests never end a match in action 1."""
     for seed in seeds:
         held, rng = play("qwixx", oracle.Match, f"perft {seed}"), random.Random(seed)
         start = json.loads(held.lines[0])
@@ -122,11 +122,11 @@ def test_wrong_usage_is_said_in_one_sentence(words, sentence):
 @pytest.mark.sweep
 @on_every_runtime
 def test_the_deepest_count_has_room_on_the_stack_and_ends_with_ctrl_c(runtime):
-    """It would not end by itself; but the first ways go down all the turns soon."""
+    """Three seconds suffice to reach the full depth once; the whole count would take for ever."""
     command = [SCHIRI, "perft", "qwixx", "--depth", "20", "--runtime", runtime]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True) as process:
         with pytest.raises(subprocess.TimeoutExpired):
             process.wait(timeout=3)
-        os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+        os.killpg(process.pid, signal.SIGINT)  # the signal that a terminal sends for Ctrl-C
         assert process.communicate(timeout=60) == (b"", b"")
         assert process.returncode == 130

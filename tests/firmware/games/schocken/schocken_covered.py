@@ -9,8 +9,8 @@ from .schocken_second_solver import FALLS, LOST, RANKING, WON, Pays, Rank, falls
 Dice = tuple[int, ...]
 Node = tuple[int, int]  # the number of a throw in the turn, and the ones aside before it
 Stand = Callable[[Node, Dice], float]  # the chance that the first player stands after a throw
-# What the other one does about a first player who stands with a throw: after a throw of their own, the ones aside for
-# the next one, None for standing, each with its chance.
+# What the second player does: the first argument is the throw with which the first player stands, the others the second
+# player's own latest throw. Returns the ones aside for the next throw, or None to stand, each with its chance.
 Answer = Callable[[Node, Node, Dice], list[tuple[int | None, float]]]
 
 
@@ -70,7 +70,7 @@ def worth_of_answering(pays: Pays, answer: Answer) -> float:
 
 
 def ends_of(covered: Node, answer: Answer) -> dict[tuple[Rank, int], float]:
-    """Returns how often such a player stands with each result, by the number of throws."""
+    """Returns how likely a player who answers the covered throw stands with each result and number of throws."""
     reached = dict.fromkeys(nodes_of(covered[0]), 0.0)
     reached[1, 0] = 1.0
     ends: dict[tuple[Rank, int], float] = {}

@@ -40,7 +40,7 @@ def ranking() -> list[tuple[str, int]]:
 
 
 RANKING = ranking()
-NAME_FROM_THE_HAND = {number: kind for kind, number in reversed(RANKING)}  # reversed: 321 is a Straße
+NAME_FROM_THE_HAND = {number: kind for kind, number in reversed(RANKING)}  # reversed: 321 stays a Straße
 
 
 def kind_of(dice: Sequence[int], from_the_hand: bool) -> str:
@@ -202,7 +202,7 @@ def pay(state: State, results: list[Result]) -> int:
         deckel[:] = [DECKEL if seat == loser else 0 for seat in range(len(deckel))]
     else:
         from_the_middle = state["middle"] > 0
-        for _ in range(deckel_for(best)):  # one after the other, as long as there is one
+        for _ in range(deckel_for(best)):  # Deckel by Deckel, until the source is empty
             if from_the_middle and state["middle"]:
                 state["middle"] -= 1
                 deckel[loser] += 1

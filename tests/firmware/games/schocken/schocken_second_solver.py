@@ -13,15 +13,15 @@ from .schocken_oracle import RANKING, kind_of, number_of
 
 DECKEL = 13
 PRICES = (1, 2, 3, 4, 5, 6, 13)
-LOST = {price: place for place, price in enumerate(PRICES)}  # by the first player, and to a throw that is worth so much
+LOST = {price: place for place, price in enumerate(PRICES)}  # index into `Ends`: the first player loses at this price
 WON = {price: place + len(PRICES) for place, price in enumerate(PRICES)}
 FALLS = 216
 
 Rank = int  # a place in the list, 0 the best
-Ends = list[int]  # in how many ways the round ends in each way
-Pays = list[float]  # the first player's chance to lose the half, by the end of the round
-# What somebody does: the number of ones aside with which they throw next, or None for standing. Asked for by the first
-# player's result and throws (None: it is theirs), the throw's number, the ones aside before it, and what fell.
+Ends = list[int]  # by the index in LOST or WON, in how many ways of the dice the round ends like that
+Pays = list[float]  # by the same index, the first player's chance to lose the half then
+# Returns the number of ones aside for the next throw, or None to stand. Its arguments: the result and the number of
+# throws of the first player (None in the first player's own turn), the number of this throw, the ones aside, the dice.
 Policy = Callable[[tuple[Rank, int] | None, int, int, tuple[int, ...]], int | None]
 
 
@@ -34,8 +34,8 @@ def price_of(rank: Rank) -> int:
 
 @cache
 def falls(aside: int) -> list[tuple[int, Rank, tuple[int, ...], tuple[int, ...]]]:
-    """Returns each throw beside that many ones: its number of ways out of 216, its rank, the ones aside with which the
-    turn can go on, and its dice from high to low."""
+    """Returns all throws when `aside` ones lie aside: the number of ways out of 216, the rank, the possible numbers of
+    ones aside for the next throw, and the dice from high to low."""
     found: dict[tuple[int, ...], int] = {}
     for dice in product(range(1, 7), repeat=3 - aside):
         key = tuple(sorted(dice, reverse=True))
@@ -59,7 +59,7 @@ def ones_after(dice: tuple[int, ...], aside: int) -> Iterator[int]:
 
 
 def after(middle: int, mine: int, theirs: int, price: int) -> tuple[int, int, int]:
-    """Returns the Deckel after a lost round: in the middle, one's own, the other's."""
+    """Returns the Deckel after a lost round: in the middle, the loser's, the winner's."""
     if price == DECKEL:
         return 0, DECKEL, 0
     if middle:
@@ -73,7 +73,7 @@ Position = tuple[int, int]  # Deckel in the middle, and in front of whoever begi
 
 
 class Round:
-    """A round with given values of its ends, and optionally a player with a given policy."""
+    """A round whose ends have the values `pays`; a player without a given policy plays best."""
 
     def __init__(self, pays: Pays, first: Policy | None = None, second: Policy | None = None) -> None:
         self.pays = pays
@@ -105,7 +105,7 @@ class Round:
         best: Callable[..., int | None],
         scale: int,
     ) -> Ends:
-        """Returns the distribution of the ends after a turn, out of `scale` times 216 to the power of its throws."""
+        """Returns the ends of the round after this turn as counts, which add up to `scale * 216**limit`."""
         policy = self.given[against is None]
         nodes: dict[tuple[int, int], tuple[Ends, float]] = {}
         for number in range(limit, 0, -1):
@@ -211,6 +211,6 @@ def match(half_lost: Fraction) -> Fraction:
         for loser in losers:
             chance *= half_lost if loser == starter else 1 - half_lost
             starter = loser
-        decided = losers[1] if losers[0] == losers[1] else losers[2]  # the same loser twice, or the final's
+        decided = losers[1] if losers[0] == losers[1] else losers[2]  # whoever loses both halves, or the final
         lost += chance if decided == 0 else 0
     return lost

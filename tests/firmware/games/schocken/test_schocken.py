@@ -63,7 +63,7 @@ def from_the_hand() -> list[Way]:
 
 
 def completed() -> list[Way]:
-    """Returns all throws beside one or two ones that were put aside, natural or turned, at once or one by one."""
+    """Returns all throws that complete one or two ones, put aside natural or turned, at once or one by one."""
     one_aside = [[throw(1, 4, 3), aside(1)], [throw(6, 6, 4), aside(0, 1)], [throw(6, 6, 6), aside(0, 1)]]
     two_aside = [[throw(1, 1, 4), aside(2)], [throw(6, 1, 6), aside(1, 1)], [throw(6, 6, 6), aside(0, 2)]]
     two_aside += [[*first, throw(1, 5), aside(1)] for first in one_aside]

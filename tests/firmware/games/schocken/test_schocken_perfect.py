@@ -20,7 +20,7 @@ CHANCE = Chance(1)
 
 @pytest.fixture
 def knowledge(monkeypatch):
-    """Returns the knowledge of `hard`; values of throws are computed once for all states."""
+    """Returns the knowledge of level `hard` with a cache of the values of throws, which many states share."""
     known = {}
     on_average = SchockenKnowledge._on_average
 
@@ -127,7 +127,7 @@ def test_whoever_answers_does_what_the_solver_does_in_every_state(chances, knowl
 
 @pytest.mark.parametrize("dice", [(2, 2, 3), (2, 1, 1), (5, 5, 5), (4, 1, 1), (5, 1, 1), (6, 1, 1), (1, 1, 1)], ids=str)
 def test_s7_s8_the_referee_moves_deckel_and_turn_as_the_solver_counts(chances, dice):
-    """A throw of each price, against the lowest of all."""
+    """`dice` is in turn a throw of each price in Deckel; the other player has 2-2-1, the lowest throw."""
     for middle in range(14):
         ends = {True: lost_to(chances, middle), False: won_with(chances, middle)}
         for (row, own), is_lost in product(enumerate(open_positions(middle)), ends):

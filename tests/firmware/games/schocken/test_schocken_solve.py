@@ -125,7 +125,7 @@ def test_a_perfect_player_who_begins_a_half_stands_on_any_throw_without_ones_and
 
 
 def worths_of_plans(pays, plan):
-    """Returns the value of a round by either plan, if the other player plays the best reply."""
+    """Returns two values of the round: the plan for answering against its best reply, and that for standing."""
 
     def stand(node, dice):
         return plan.stands[node][throws.THROWS[node[1]].place[dice]]

@@ -77,7 +77,7 @@ def test_w7_then_the_first_clockwise_from_the_attacker_himself(bettors, winner):
 
 
 def test_w7_seven_are_looked_for_when_all_is_paid():
-    """Seven from the bank, of which one goes back at once: the winner has lost his bet."""
+    """The winner has six chips, gets one, and pays it for his lost bet, so the match goes on."""
     table = plain_table(4, 6)
     assert duel_with(table, special(0, "bet", on=1)) == [0, 0, 0, 0]
     assert table.state["phase"] == "attack"
@@ -97,7 +97,7 @@ def test_w12_the_last_card_about_the_winners_chip_holds_and_a_block_brings_the_o
 
 
 def test_w12_what_comes_on_top_is_paid_in_the_order_played():
-    """The loser has no chip: his bet comes to one before he has to pay, or after it."""
+    """The loser has no chip: he can pay the bank only if his bet on the winner was paid before."""
     table = plain_table(4, 0)
     pay, bet = special(2, "loser_pays_bank"), special(1, "bet", on=0)
     assert duel_with(table, bet, pay) == [1, 0, 0, 0]

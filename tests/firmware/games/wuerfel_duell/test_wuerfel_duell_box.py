@@ -39,7 +39,7 @@ ANSWERS = {
     "skip_turn": "622",
     "discard_specials": "632",
 }
-ALL_ROUND = "44" + "121" + "".join(["%d%d2" % (seat, seat % 6 + 1) for seat in range(2, 7)])  # each his own lowest
+ALL_ROUND = "44" + "121" + "".join(["%d%d2" % (seat, seat % 6 + 1) for seat in range(2, 7)])  # each gives the lowest
 
 
 def begun(dice="box", players=PLAYERS):
@@ -258,7 +258,7 @@ def test_w5_a_die_that_would_be_the_fourth_foreign_one_is_not_offered():
         bench.press("OK")
     assert len([die for die in bench.game.dice[1] if die // 10 != 1]) == 3
     before = bench.game.state()
-    bench.game.played = b""  # as after shuffling
+    bench.game.played = b""  # as if the played cards had been shuffled in again
     play_card(bench, 1, "4142")
     assert (bench.screen, bench.app.screen.lines[1]) == ("Message", "Drei-Würfel-Regel!")
     assert bench.game.state()["dice"] == before["dice"]
@@ -293,7 +293,7 @@ def test_why_says_the_same_in_the_next_duel_after_an_undo_and_after_a_power_cut(
         "Kasse→Ada: 2",
     ]
     bench.press("OK")
-    bench.press("A1")  # Ben attacks Ada, and before anything is settled
+    bench.press("A1")  # Ben attacks Ada; the reasons are read during this duel
     bench.press("OK")
     bench.press("UP")
     assert bench.app.screen.lines == reasons
@@ -376,9 +376,9 @@ def test_real_dice_are_told_for_throws_and_for_cards():
 
 def test_players_of_one_name_are_told_apart_wherever_one_is_chosen():
     bench = revealed(set_up(begun(players=("Ada",) * 6)))
-    play_card(bench, 1, "41")  # whose die goes to whom
+    play_card(bench, 1, "41")  # asks for the players by name
     assert words_of(bench) == ["%d Ada%d" % (seat, seat) for seat in range(1, 7)]
     while bench.screen == "Numbered":
         bench.press("BACK")
-    play_card(bench, 1, "31")  # what is doubled
+    play_card(bench, 1, "31")  # asks what is doubled, with the owner's name
     assert words_of(bench)[0] == "1 4 von Ada1" and words_of(bench)[3] == "4 1 von Ada4"

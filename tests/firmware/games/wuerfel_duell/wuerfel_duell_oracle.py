@@ -84,7 +84,7 @@ def me_or_opponent(value: Any, seats: int) -> bool:
 
 
 def a_move(value: Any, seats: int) -> bool:
-    """W13: returns the check of a move to a seat beside the giver."""
+    """W13: returns whether this is a move (giver, taker, die) to a seat beside the giver."""
     if not listed(value, [a_seat, a_seat, a_die], seats):
         return False
     giver, taker, _ = value
@@ -492,7 +492,7 @@ def tell_on(table: Table, events: list[Event], place: int) -> None:
     """Adds the event at this index to the table."""
     event = events[place]
     if event["event"] == "special":
-        table.played[event["card"]] = table.played.get(event["card"], 0) + 1  # W11: void or not
+        table.played[event["card"]] = table.played.get(event["card"], 0) + 1  # W11: a void card counts as played, too
     if event["event"] != "special" or not is_void(events, place):
         HAPPENS[event["event"]](table, event)
     table.latest = event
@@ -650,7 +650,7 @@ def in_the_way(table: Table, event: Event) -> str | None:
 
 
 def refusal_of_card(table: Table, event: Event) -> str | None:
-    """Returns the game's own codes in the order of its table."""
+    """Returns the code of a special card's refusal, in the order of the contract's table; None if it is accepted."""
     card = event["card"]
     if table.played.get(card, 0) >= CARDS[card].count:
         return "none_left"

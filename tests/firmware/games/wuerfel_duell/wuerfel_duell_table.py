@@ -69,7 +69,7 @@ class Table:
 
     @property
     def state(self) -> State:
-        """The present state."""
+        """The state now, as the referee tells it."""
         return self.say({"event": "state"})
 
     def code(self, event: Event) -> str | None:
@@ -94,7 +94,7 @@ class Table:
 
 
 def at(phase: str) -> Table:
-    """Returns the table described above, in phase attack, reveal or specials; everybody has won two duels."""
+    """Returns the table that the head of this module describes, in phase attack, reveal or specials."""
     table = Table()
     table.throw(*DICE)
     for duel in _WON * 2:

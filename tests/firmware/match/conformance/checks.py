@@ -32,7 +32,7 @@ def check(function: Check) -> Check:
 
 
 class Look:
-    """A match in one of its states: `again`, a match played up to there, and legal events of each name so far."""
+    """A recorded match after `number` events: `again` is played up to there, `bases` has a legal event of each name."""
 
     def __init__(self, match: Recorded, number: int, again: Match, bases: dict[str, Event]):
         self.match, self.number, self.again, self.bases = match, number, again, bases
@@ -197,7 +197,7 @@ def assert_nothing_to_undo(again: Match) -> None:
     assert refused and refused.code == "nothing_to_undo"
 
 
-# What others see
+# The state, choices and events that other programs get
 
 
 def is_plain(value: object) -> bool:

@@ -18,14 +18,14 @@ from schiri_tools import runtimes
 HERE = Path(__file__).parent
 REFEREE_PAGE = runtimes.ROOT / "docs" / "reference" / "referee.md"
 MOST_HELD = 8 * 1024  # bytes of a match in memory, with pointers of eight bytes, undo's copy included
-MOST_GROWN = 768  # from the first half of a match to the second: what is alike is not alike to the byte
+MOST_GROWN = 768  # bytes between the two halves of a match: equally long states differ a little in memory
 
 
 # Where it is written
 
 
 def modules_of(game: type[Game]) -> list[Path]:
-    """Returns the modules of a game: those of its class, and its rules."""
+    """Returns the files of a game: those of its class and of its base classes, and all of its folder `rules`."""
     paths = {Path(sys.modules[one.__module__].__file__ or "") for one in game.__mro__ if one not in (object, Game)}
     beside = (runtimes.FIRMWARE / "schiri" / "games" / game.FACTS.name / "rules").glob("*.py")
     return sorted(paths | set(beside))
@@ -52,7 +52,7 @@ def the_rules_import_nothing_but_rules(game: type[Game]) -> None:
 
 @check
 def the_page_on_the_referee_names_it_all(game: type[Game]) -> None:
-    """Events, their arguments, phases, keys of the state: in the sections that name the game as a `start` does."""
+    """The sections with the game's name in quotation marks name its events, arguments, phases and keys of the state."""
     sections = REFEREE_PAGE.read_text(encoding="utf-8").split("\n## ")
     part = "".join(section for section in sections if f'"{game.FACTS.name}"' in section)
     events = events_of(game)

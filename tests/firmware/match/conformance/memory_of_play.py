@@ -18,7 +18,7 @@ class Forgotten(list):
 
 
 def events_of(start):
-    """Returns how many events the match has. Whatever is loaded when it is wanted has been loaded then."""
+    """Plays the match, which also loads all modules that it needs, and returns the number of its events."""
     play = Play(start, 1)
     while len(play.match.history) < MOST_EVENTS:
         event = play.next_event()

@@ -6,7 +6,7 @@ from schiri.match.game import EventSpec, Refusal, check_dice
 from schiri.partner.knowledge import Chance
 from schiri.util.ordered import OrderedDict
 
-MOST_ARGUMENTS = 300  # so many well-formed events of one name are tried at most
+MOST_ARGUMENTS = 300  # well-formed events of one name that are tried at most
 
 
 def put_on_the_table(where):

@@ -75,13 +75,13 @@ def recorded(game: type[Game], number: int) -> Recorded:
 
 
 def every_match(game: type[Game]) -> Iterator[Recorded]:
-    """Yields a match of each kind of start, or of `MOST_MATCHES` kinds, as different as they come."""
+    """Yields a recorded match of each kind of start; if there are more than `MOST_MATCHES`, of kinds spread evenly."""
     for number in range(0, len(starts_of(game)), step_of(game)):
         yield _remembered(game, number)
 
 
 def step_of(game: type[Game]) -> int:
-    """Returns the step by which kinds of starts are played."""
+    """Returns n if a match of every n-th kind of start is played."""
     return -(-len(starts_of(game)) // MOST_MATCHES)
 
 

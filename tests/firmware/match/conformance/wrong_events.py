@@ -8,8 +8,8 @@ ODD = NO_TYPE + (None, True, 0, 1, 7, -1, "", [], {}, [None])
 
 
 def wrong_events(game, bases):
-    """Yields events that must be refused now, each with the codes it may get; none stand for any. `bases`: legal
-    events of this match, now or before, one for each name at the most."""
+    """Yields events that must be refused now, each with the codes that are right for it; no codes: any is right.
+    `bases` are legal events of this match, now or before, at most one of each name."""
     offered = game.choices()
     event_from_dice = _fallen(game, offered)
     for name in sorted(game.EVENTS):
@@ -62,7 +62,7 @@ def _codes_of(game, event):
 
 
 def _skeletons(game, name):
-    """Events with nothing, and with one odd value for everything."""
+    """Yields an event without arguments, then for each odd value one with this value for all arguments."""
     yield event_of(name, [])
     for value in ODD:
         yield event_of(name, [(argument, value) for argument, _ in _arguments(game, name)])
@@ -124,7 +124,7 @@ def _holds_no_type(value, may_be_huge):
 
 def _may_be_legal(game, event, offered, event_from_dice):
     """Returns whether the event could be legal: one of those offered except for its time stamp and optional arguments,
-    or dice. Of a sample only the game can tell."""
+    or dice. For an event of which choices() lists only a sample, all that the game cannot exclude counts."""
     name = event["event"]
     if name in game.FACTS.sampled:
         return _is_its_phase(game, event) and not _is_never_right(game, event)

@@ -135,7 +135,7 @@ def test_only_the_names_asked_for_are_kept():
 
 @pytest.mark.parametrize(("begin", "again"), [(b'"', b"\\n"), (b'"', b'\\"'), (b"", b"["), (b"", b'["')])
 def test_the_time_grows_with_the_length_alone(begin, again):
-    """A careless reader takes four times as long for twice the text."""
+    """A reader whose time grows with the square would take four times as long for twice the text."""
 
     def fastest_s(count):
         text = begin + count * again
