@@ -25,9 +25,9 @@ Event = dict[str, Any]
 State = dict[str, Any]
 
 MOST_EVENTS = 1_000  # of a match; then it is broken off
-NAMES = ("fly", "Throw", "start ", "", None, 7, "shuffle")  # that no game has, and one that is seldom offered
+NAMES = ("fly", "Throw", "start ", "", None, 7, "shuffle")  # unknown events, and one that is seldom offered
 PLAYS = ("random", *LEVELS[:2])
-LOADED = ((1, 1, 1, 1, 1, 1), (3, 2, 1, 1, 1, 5), (1, 1, 9, 9, 1, 1))  # what dice like to show
+LOADED = ((1, 1, 1, 1, 1, 1), (3, 2, 1, 1, 1, 5), (1, 1, 9, 9, 1, 1))  # weights of the six values of a die
 
 
 class Reading(Protocol):
@@ -134,7 +134,7 @@ class Held:
         self.answers.append(self.referee.answer(self.lines[-1]))
         answer: dict[str, Any] = json.loads(self.answers[-1])
         answer.pop("detail", None)
-        same = json.dumps(answer, sort_keys=True) == json.dumps(expected, sort_keys=True)  # true is not 1
+        same = json.dumps(answer, sort_keys=True) == json.dumps(expected, sort_keys=True)  # as text, because True == 1
         assert same, f"to {event} the answer is {answer} in place of {expected}"
 
 
@@ -161,7 +161,7 @@ class Guesses:
             self.see(event)
 
     def one(self, now_us: int) -> Event:
-        """Returns an event."""
+        """Returns a guess: an event that was seen or is offered, often with other or spoilt arguments."""
         rng = self._rng
         if not self._events:
             return {"event": rng.choice(NAMES)}
@@ -202,7 +202,7 @@ def play(game: str, reading_of: Callable[[Event], Reading], seed: str) -> Held:
     held = Held(start, reading_of(start), rng)
     partners = [Partner(seat, rng.choice(PLAYS), 0, rng.getrandbits(31)) for seat in range(len(start["players"]))]
     table = host_game(game).playout(held, partners, games.knowledge_of(game))
-    wild = rng.choice((0.02, 0.1, 0.8))  # how many moves are any that is offered
+    wild = rng.choice((0.02, 0.1, 0.8))  # the share of moves that are drawn from all offered ones
     tell_dice = getattr(held.reading, "told_by_people", None) if start.get("dice") == "table" else None
     while held.game.phase != OVER and len(held.accepted) < MOST_EVENTS:
         held.look_around()

@@ -24,7 +24,7 @@ def random_duel(rng):
 
 
 def played(duels, seats):
-    """Yields each player's dice and the verdicts after each sample, for players on these seats."""
+    """Yields each player's dice after each sample and the verdicts; `seats` has the seat of each of the two players."""
     bench = Bench()
     bench.begin(first=seats[0])
     for dice, samples in duels:

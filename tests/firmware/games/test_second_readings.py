@@ -84,7 +84,7 @@ def test_every_answer_is_that_of_the_second_reading(game, seeds):
 @pytest.mark.sweep
 @pytest.mark.parametrize("game", FINISHED)
 def test_matches_have_every_event_in_every_phase_and_every_refusal(game):
-    """The comparison is worth something only as far as the matches come."""
+    """The two readings are compared only in what the random matches reach."""
     rules = (runtimes.FIRMWARE / "schiri" / "games" / game / "rules").glob("*.py")
     left = {(name, phase) for name, spec in events_of(games.game_class(game)).items() for phase in spec.phases}
     left |= {code for path in rules for code in re.findall(r'Refusal\(\s*"(\w+)"', path.read_text(encoding="utf-8"))}

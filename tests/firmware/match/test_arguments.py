@@ -10,7 +10,7 @@ SPEC = EventSpec(("add",), None, (("number", integer(0)),))
 
 
 def outcome(check, event):
-    """Returns the items of what is accepted, in their order, or the words of the refusal."""
+    """Returns the items of the accepted event in their order, or the code and the sentence of the refusal."""
     try:
         return list(check(event).items())
     except Refusal as refusal:

@@ -54,5 +54,5 @@ def test_easy_now_and_then_does_anything_and_else_the_best():
     best = {plays: chosen(plays).count(6) / 600 for plays in STYLES}
     assert best["medium"] == best["hard"] == 1
     assert abs(best["random"] - 1 / 6) < 0.05
-    assert abs(best["easy"] - (2 / 3 + 1 / 3 / 6)) < 0.06  # three standard deviations
+    assert abs(best["easy"] - (2 / 3 + 1 / 3 / 6)) < 0.06  # three standard deviations of 600 choices
     assert set(chosen("easy")) == {1, 2, 3, 4, 5, 6}

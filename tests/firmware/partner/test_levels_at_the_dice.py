@@ -52,7 +52,7 @@ def test_s5_hard_turns_sixes_and_nobody_else_does():
     ("deckel", "behind"), [((1, 12, 0), ()), ((1, 4, 4, 4), (throw(2, 2, 1), STAND))], ids=["of two", "of three"]
 )
 def test_hard_stands_if_it_has_won_the_last_deckel_of_the_middle(deckel, behind):
-    """Nothing that it could throw moves more than the one that lies there, but for a Schock Aus."""
+    """Only one Deckel lies in the middle, so no better throw moves more, except a Schock Aus."""
     first = throw(2, 2, 1), throw(6, 6, 4), STAND
     assert chosen(schocken(*first, *behind, throw(6, 6, 5), deckel=deckel), "hard") == {**STAND, "hidden": False}
     worse = schocken(*first, *behind, throw(2, 2, 1), deckel=deckel)
@@ -66,7 +66,7 @@ def test_nobody_covers_and_nobody_who_is_out_joins():
 
 
 def test_hard_of_qwixx_captures_where_easy_places_another_stone():
-    """Both stones score one point; that the other's stone is gone, `easy` does not see."""
+    """Both stones score one point; only `hard` sees that a capture also takes a stone from the opponent."""
     game = game_class("qwixx")({"players": ["", ""], "first": 0})
     for event in (
         {"event": "roll", "white": [3, 4], "red": 1, "yellow": 1, "green": 1, "blue": 1},
@@ -86,7 +86,7 @@ def test_hard_of_qwixx_captures_where_easy_places_another_stone():
 
 
 def test_s4_s6_the_table_says_how_likely_a_throw_holds():
-    """Against somebody who wants the most Deckel of it, by the second solver, which has the best throw first."""
+    """The second solver, whose ranks begin with the best, lets an opponent answer who wants to move the most Deckel."""
     pays = [*map(float, PRICES), *(-float(price) for price in PRICES)]
     for used, held in enumerate(_HOLDS, 1):
         beaten = [sum(Round(pays).answered(rank, used)[: len(PRICES)]) for rank in reversed(range(len(RANKING)))]

@@ -25,7 +25,7 @@ class Box:
     """The simulated box in this process, with partners given as lines of the link or as objects."""
 
     def __init__(self, *partners, flash=None):
-        self.lines = []  # all that has left it
+        self.lines = []  # all lines that the box has sent
         flash = flash or (MemoryStorage(), MemoryBlocks())
         board = simulated.Board(self.lines.append, flash, simulated.TestEntropy(), "test", 1)
         board.keys.put(0, 0)
@@ -143,8 +143,7 @@ def test_ok_makes_no_move_of_a_partner():
 
 
 class Ponderer(Partner):
-    """A partner that presses a key of the other side while it thinks, and records the box's knowledge after each
-    piece."""
+    """A partner that has BACK pressed while it thinks, and records after each piece whether the box has noticed."""
 
     def thoughts(self, game, knowledge):
         moves = knowledge.moves(game, self.seat)

@@ -39,7 +39,7 @@ def test_a_match_against_computers_chosen_by_keys_is_the_same_on_both_runtimes(p
     """In place of a person A is a partner that was set beforehand, so nobody is needed for OK."""
     least = games.game_class(game).FACTS.seats[0]
     keys = ["DOWN"] * games.NAMES.index(game) + ["OK", "OK"]  # the game, the box's dice
-    keys += ["OK"] * (games.game_class(game).FACTS.seats[1] > least)  # so many players
+    keys += ["OK"] * (games.game_class(game).FACTS.seats[1] > least)  # the least number of players
     keys += ["OK"] + (["UP"] * (LEVELS.index(level) + 1) + ["OK"]) * (least - 1)  # names
     keys += ["DOWN"] * games.game_class(game).LOT + ["OK"]  # A begins
     script = "".join(f"press {key}\n" for key in keys) + "wait 4800000\n"

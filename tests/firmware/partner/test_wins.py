@@ -42,7 +42,7 @@ def test_each_game_with_levels_of_its_own_has_a_unit():
 
 @pytest.mark.sweep
 def test_what_every_game_tells_is_enough_to_win(monkeypatch):
-    """A game of which partners know nothing but its rules and scores."""
+    """Partners that know nothing of the game but its rules and scores play Qwixx."""
     monkeypatch.setattr(playing, "knowledge_of", lambda game: Knowledge())
     won = 0
     for number in range(1, 101):

@@ -8,7 +8,7 @@ from schiri.input import keys
 ON_MICROPYTHON = True
 
 PLAYERS = ("Ada", "Ben", "Cem", "Dora")
-ENTERED = ("title", "chosen", "marked", "values", "rows")  # of a screen: what keys make of it
+ENTERED = ("title", "chosen", "marked", "values", "rows")  # attributes of screens that keys change
 MOST_STEPS = 150
 
 
@@ -58,7 +58,7 @@ def check_match(game, random):
         assert shown(bench) == after, game
         if random(2):
             press(bench, "BACK")
-            if flow._question is None:  # it was the first one
+            if flow._question is None:  # that was the first question
                 assert type(bench.app.screen) is type(screen), game
                 continue
             assert shown(bench) == before, game
@@ -95,7 +95,7 @@ def check_set_up(game, random):
             press(bench, "BACK")
         elif bench.app.screen is not screen or starts:
             seen.append(before)
-    if bench.screen == "NameEntry":  # the last name was taken; with a match it would have gone
+    if bench.screen == "NameEntry":  # the begin of a match, which is faked here, leaves this screen
         bench.app.screen.leave()
         bench.time.run(20000)
     for before in reversed(seen[:-1]):

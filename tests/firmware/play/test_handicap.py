@@ -7,7 +7,7 @@ from schiri.session.session import begin_session
 
 ON_MICROPYTHON = True
 
-# The key of the state with what players have at the beginning, and what each has after two steps for the last.
+# By game, the key of the state that a handicap changes, and its value after two steps for the last player.
 LIES = {
     "fini": ("chips", [0, 2]),
     "schocken": ("deckel", [0, 2]),

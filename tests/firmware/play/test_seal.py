@@ -113,7 +113,7 @@ def test_the_commitment_stands_in_the_log_and_on_the_display_before_anybody_adds
 
 
 class Seen:
-    """Everything that the box shows and sends while one player presses these digits and the others one less."""
+    """Everything that the box shows and sends while A presses these digits, and then B all but the last of them."""
 
     def __init__(self, digits):
         self.bench = sealed()
@@ -223,7 +223,7 @@ def test_the_keys_of_the_parts_stand_in_the_log_with_times_behind_the_note_that_
     bench = sealed()
     for name in ("A1", "A2", "B6"):
         bench.press(name)
-    choose(bench, "Weiter")  # the parts begin anew, under a seal that is shown anew
+    choose(bench, "Weiter")  # the seal is shown again, and all parts have to be entered again
     assert bench.log()[-1]["note"] == "sealed"
     for number in range(6):
         bench.press("A%d" % (number + 1), "B3")

@@ -8,7 +8,7 @@ DICE = (1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 1, 2, 3, 4)
 
 
 def judged():
-    """Returns a duel that has been called."""
+    """Returns a box that shows the verdict on a duel."""
     bench = Bench()
     bench.begin()
     bench.to_duel(*DICE)

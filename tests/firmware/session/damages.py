@@ -20,7 +20,7 @@ LOSSES = ("a bit", "a bit", "a bit", "a head", "no reading", "blank")
 
 
 class OpenMatch:
-    """A match that was switched off in the middle."""
+    """A match during which the box was switched off."""
 
     def __init__(self, game, seed):
         while not self._is_under_way(game, seed):
@@ -30,7 +30,7 @@ class OpenMatch:
         self.thrown = [record for record in self.records if "throw" in record]
 
     def _is_under_way(self, game, seed):
-        """Plays; returns whether the match is still open."""
+        """Plays a random match for a number of presses; returns whether it is still open."""
         self.blocks = FaultyBlocks()
         bench = Bench(blocks=self.blocks)
         names = ("Ada", "Ben", "Cleo", "Dora")[: facts_of(game).seats[0]]
@@ -42,7 +42,7 @@ class OpenMatch:
         return False
 
     def game(self, count):
-        """Returns the match after that many lines."""
+        """Returns the game after the first `count` lines of the log."""
         match = new_match(checked_start(self.records[1]["event"]))
         for record in self.records[2:count]:
             if "event" in record:
@@ -129,7 +129,7 @@ def _check_next_throw(match, session, bench):
     if session.seal.contributions and due and session.game.chance():
         session.throw(bench.app.dice, bench.app.clock.now)
         values, wanted = values_of(session.latest_event()), values_of(due[0]["event"])
-        count = min(len(values), len(wanted))  # how many are thrown was decided in a record that may be lost
+        count = min(len(values), len(wanted))  # the record that says how many dice are thrown may be lost
         if values[:count] != wanted[:count]:
             raise AssertionError("other dice: %s for %s" % (values, wanted))
         session.commit()

@@ -17,7 +17,7 @@ LONG = 100  # events: more than lie between two checkpoints
 
 
 def begun(count=4, blocks=None):
-    """Returns a match of that many throws, each of them discarded, on very small sectors."""
+    """Returns a box with a match of so many events, by turns a throw and a `reroll`, on very small sectors."""
     bench = BareBench(blocks=blocks or FaultyBlocks())
     bench.begin()
     throw(bench, count)
@@ -25,7 +25,7 @@ def begun(count=4, blocks=None):
 
 
 def throw(bench, count, first=0):
-    """Plays that many events: a throw and its discarding by turns; an odd `first` begins with the latter."""
+    """Plays so many events, by turns a throw and a `reroll` that discards it; an odd `first` begins with a `reroll`."""
     session = bench.app.session
     for number in range(first, first + count):
         if number % 2:
@@ -218,7 +218,7 @@ def test_a_duel_that_may_have_been_under_way_is_aborted_and_none_that_was_taken_
         bench.time.run(10000)
     again = resumed(bench)
     assert again.game.verdict["aborted"] and records(again)[-1]["cause"] == "power_cut"
-    undo(again, 2)  # that it was aborted, and that it had begun
+    undo(again, 2)  # the abort and the beginning of the duel
     assert again.game.phase == resumed(again).game.phase == "ready"
 
 

@@ -133,7 +133,7 @@ def test_wherever_the_power_is_cut_at_the_end_the_match_is_signed_once():
 
 
 def test_no_number_is_given_out_twice_not_even_when_all_matches_are_erased():
-    """Two results under one number would tell an honest box as a forger's."""
+    """Two signed results with the same number would make an honest box look like a forger's."""
     bench = begun(box())
     bench.end()
     bench = begun(box(storage=bench.board.storage))

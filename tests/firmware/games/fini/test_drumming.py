@@ -97,7 +97,7 @@ def played(opponent, duels, seed=0):
 @pytest.mark.parametrize("duels", [300, pytest.param(10_000, marks=pytest.mark.sweep)])
 def test_b14_who_waits_is_never_worse_off_than_against_one_who_waits_too(duels):
     share, _ = played(waits, duels)
-    assert share == pytest.approx(0.5, abs=1.5 * duels**-0.5)  # three standard deviations
+    assert share == pytest.approx(0.5, abs=1.5 * duels**-0.5)  # three standard deviations of the share
     for opponent in (drums, touches_once, guesses):
         against, fastest_us = played(opponent, duels)
         print(f"{opponent.__name__}: {against:.4f} of the dice (waits: {share:.4f}), first after {fastest_us} µs")

@@ -112,7 +112,7 @@ def test_law_7_between_signal_and_call_there_is_no_flash_no_line_and_no_more_tha
     board = bench.board
     programmed, lines, written = board.blocks.programmed, board.lines, board.written
     step = bench.app.step
-    pages = []  # sent by each step
+    pages = []  # display pages that each step has sent
 
     def watched(raw_us):
         sent = board.pictures
@@ -195,7 +195,7 @@ def test_table_dice_full_path_die_by_die():
         "layouts": [[["c1", "c2", "c3"], ["c5"]], [["c3", "c4", "s5"]]],
         "field": {"coloured": [1, 2], "silver": []},
     }
-    # Three in a row less the lone 5 against three in a row that copies it.
+    # A has 1-2-3 less one for the lone 5; B has 3-4-5 with a silver copy of that 5.
     assert bench.game.verdict["lengths"] == [2, 3]
 
 
@@ -321,7 +321,7 @@ def test_ending_a_match_asks_first_closes_the_log_and_reveals_the_secret_if_ther
 
 def whole_match(seed, start_us=0, slowly=False):
     bench = Bench(seed=seed, start_us=start_us)
-    bench.app.dice.add_entropy = lambda stamp_us: None  # or else chance would tell the time of day
+    bench.app.dice.add_entropy = lambda stamp_us: None  # otherwise the dice would depend on `start_us`
     bench.begin()
     pause = generator(seed)
     think = lambda: bench.time.run(pause(4) * 1000000)  # noqa: E731
@@ -347,8 +347,7 @@ def test_what_is_taken_back_is_taken_back_though_the_flash_fails():
 
 
 def test_a_match_of_twenty_minutes_is_the_same_wherever_the_clock_wraps():
-    """The clock wraps every 17.9 minutes, so once or twice in such a match: in a pause, while waiting, between two
-    grabs."""
+    """The clock wraps 17.9 minutes after the start of the first match, and 12 minutes after that of the second."""
     minute_us = 60000000
     plain = whole_match(2, slowly=True).log()
     assert plain[-1]["t"] > 20 * minute_us

@@ -53,7 +53,7 @@ def compared(combination, count, dice):
     random = Random(f"{combination} {count} {dice}")
     longest = set()
     for _ in range(count):
-        most = 6 if combination == STRAIGHT else 3  # so that there are equal ones among few
+        most = 6 if combination == STRAIGHT else 3  # few values, so that some of the dice are equal
         field = random.choices(range(1, most + 1), k=dice - 2)
         field += random.choices(range(SILVER + 1, SILVER + most + 1), k=2)
         value = random.randint(1, most - 1)

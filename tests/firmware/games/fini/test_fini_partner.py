@@ -41,7 +41,7 @@ def test_nobody_reacts_in_less_time_than_people_do_and_each_level_is_quicker():
 
 
 def test_what_lies_among_many_others_is_found_later():
-    """The only die that fits, among eleven or among two."""
+    """The only die that fits lies among many others, or among few."""
     for plays in STYLES[1:]:
         crowd = table("straight", [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2], [1, 1, 1, 1], ((1,), (1,)))
         alone = table("straight", [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2], [1, 1, 1, 1], ((1,) * 5, (1,) * 5))

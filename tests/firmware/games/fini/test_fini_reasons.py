@@ -36,7 +36,7 @@ def of_random_tables():
 
 
 def of_matches():
-    """Yields the same of the verdicts of matches, with the layouts if the box has judged them."""
+    """Yields the same for the verdicts of matches; the layouts are None unless the box has judged them."""
     for number in range(MATCHES):
         held = play("fini", fini_cases.Match, f"reasons {number}")
         game = Fini(json.loads(held.lines[0]))

@@ -19,7 +19,7 @@ def fouls_on_offer(bench, flow):
     offered = {}
     flow.referee()
     for title, ask in list(bench.app.screen.entries):
-        if title in whose and flow.game.phase != Phase.READY:  # then all are thrown again without a reason
+        if title in whose and flow.game.phase != Phase.READY:  # in READY throwing again needs no reason
             ask()
             offered[whose[title]] = [words for words, _ in bench.app.screen.entries]
     flow.resume()

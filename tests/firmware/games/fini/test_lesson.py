@@ -89,7 +89,7 @@ def test_what_does_not_fit_stays_and_the_lesson_says_why():
     bench.press("AF")
     assert says(bench) == DE["soon"] % 3
     bench.time.run(3000000)
-    assert says(bench) == DE["first"] % 3  # what to press comes back
+    assert says(bench) == DE["first"] % 3  # the instruction comes back
     bench.press("A3")
     bench.press("A4")
     bench.press("A5")

@@ -6,7 +6,7 @@ ON_MICROPYTHON = True
 
 
 def duel(*names):
-    """Returns a duel with real dice after these keys since the signal."""
+    """Returns a box in a duel with real dice in which these keys were pressed after the signal."""
     bench = Bench()
     bench.begin("table")
     bench.to_duel()

@@ -30,7 +30,7 @@ def best_of_the_thrower(chances, beaten, answer, behind):
 
 def worst_for_the_thrower(chances, beaten, answer, behind):
     """Returns the least chance of a thrower who plays as `hard` does, if the other player doubts, believes, or passes
-    the cup on. The thrower knows what is passed on, and so doubts what is false."""
+    the cup on. The thrower knows the dice, and so doubts a false claim."""
     total = 0.0
     for place in PLACES[beaten + 1 :]:
         thrown = claimed(chances, answer, place)

@@ -277,7 +277,7 @@ def refusal(table: Table, event: Event) -> str | None:
 
 
 class Match:
-    """A match: its table."""
+    """A match, as the table after its latest event."""
 
     def __init__(self, start: Event):
         self.table = Table(start["first"], ahead=start.get("handicap", [0, 0]))

@@ -82,7 +82,7 @@ def test_each_player_has_the_keys_of_his_own_side():
     bench.press("AF")
     assert bench.game.state()["rows"]["green"]["fields"][5] == [0, 1]
     bench.press("A2")
-    assert chosen(bench) == ("yellow", 8)  # the first is there already; once more goes on to the other white die
+    assert chosen(bench) == ("yellow", 8)  # the field with the first white die; the key again goes to the other
     bench.press("A2")
     assert chosen(bench) == ("yellow", 9)
     bench.press("A2")
@@ -128,7 +128,7 @@ def test_real_dice_are_asked_for_by_colour_and_those_of_closed_rows_are_not():
     bench.press("OK")
     assert asked_for(bench, "A3", "B4", "A2", "B5", "A6") == ["Weiß?", "Weiß?", "Rot?", "Gelb?", "Grün?"]
     bench.press("OK")
-    assert bench.screen == "ToldByColour"  # one is missing
+    assert bench.screen == "ToldByColour"  # OK does nothing: a die is missing
     assert asked_for(bench, "B1") == ["Blau?"]
     bench.press("OK")
     dice = bench.game.state()["dice"]

@@ -273,7 +273,7 @@ def refusal(event: Event, state: State, latest: str) -> str | None:
     if name == "join" and (event["player"] in state["order"] or state["half"] == 3):
         return "not_out"
     if name == "aside":
-        sixes_needed = event["turned"] + 1 if event["turned"] else 0  # S5: one of them goes into the next throw
+        sixes_needed = event["turned"] + 1 if event["turned"] else 0  # S5: one six is left to throw
         if state["dice"].count(1) < event["ones"] or state["dice"].count(6) < sixes_needed:
             return "not_there"
         if event["turned"] and state["throws"] == state["limit"]:

@@ -80,7 +80,7 @@ class Round:
         self.given = {False: second, True: first}
 
     def ends(self) -> Ends:
-        """Returns the distribution of the ends of the round, out of 216**6 ways, if everybody else plays best."""
+        """Returns the ends of the round as counts out of 216**6. Without a given policy, a player plays best."""
         answers = {(rank, limit): self.answered(rank, limit) for rank in range(len(RANKING)) for limit in (1, 2, 3)}
 
         def standing(rank: Rank, number: int) -> Ends:

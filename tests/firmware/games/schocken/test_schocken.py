@@ -16,7 +16,7 @@ pytestmark = pytest.mark.seldom("docs/rules/schocken.md")
 
 Event = dict[str, Any]
 
-# Best first, each row from the best: the sheet's kinds, a General above a Schock doof.
+# The kinds of throws from the best (a General beats a Schock doof), each with its throws from the best.
 FROM_THE_HAND = {
     "schock_aus": "111",
     "schock": "611 511 411 311",
@@ -48,7 +48,7 @@ def aside(ones: int, turned: int = 0) -> Event:
 
 
 def kind_in(table: dict[str, str], dice: tuple[int, ...]) -> tuple[str, int]:
-    """Returns the row of the table that alone has these dice, and their number."""
+    """Returns the only kind whose row in the table has these dice, and the dice as a number."""
     number = "".join(map(str, sorted(dice, reverse=True)))
     (kind,) = [kind for kind, numbers in table.items() if number in numbers.split()]
     return kind, int(number)

@@ -147,7 +147,7 @@ def test_s12_whoever_holds_copy_looks_under_the_cup_between_two_on_their_own_sid
             bench.release(key)
             bench.time.run(100000)
             assert not is_lifted(bench)
-        bench.press("AF")  # the display turns back to who is in turn
+        bench.press("AF")  # turns the display back to the player in turn
         assert bytes(bench.app.canvas.buffer) == covered
         stand(bench)
         throw(bench, 6, 6, 1)
@@ -269,7 +269,7 @@ def test_s12_what_was_held_back_is_told_once_the_round_is_settled_each_line_once
     bench.time.run(2000000)
     told = [line for line in bench.seen_of("line") if line.startswith(b'{"n"')]
     numbers = [int(line[6 : line.find(b",")]) for line in told]
-    asked = numbers.index(numbers[0], 1)  # the answer to `read` repeats what was told before it
+    asked = numbers.index(numbers[0], 1)  # from here on the answer to `read` repeats earlier lines
     live = numbers[:asked] + [number for number in numbers[asked:] if number > numbers[asked - 1]]
     assert live == list(range(1, len(bench.log())))
 

@@ -27,7 +27,7 @@ from .schocken_oracle import RANKING
 pytestmark = pytest.mark.seldom("docs/rules/schocken.md")
 
 POSITIONS = [(middle, own) for middle in range(14) for own in deckel.open_positions(middle)]
-EVERY = int(os.environ.get("EVERY", 4))  # of the positions with covered throws that are looked at
+EVERY = int(os.environ.get("EVERY", 4))  # of the positions with covered throws, each 4th is checked by default
 THROWS_OF_A_ROUND = 6  # at most
 
 
@@ -52,7 +52,7 @@ def test_s7_s10_a_match_is_its_halves():
 def test_a_round_is_worth_the_same_by_a_second_reading_of_the_rules(position):
     chances = deckel.unknown(0.0)
     for middle, own in POSITIONS:
-        chances[middle][own] = (2 * own + middle) / 30  # whatever comes after it
+        chances[middle][own] = (2 * own + middle) / 30  # any values: only the round itself is compared
     row = [deckel.open_positions(position[0]).index(position[1])]
     value = open_throws.value_of(deckel.lost_to(chances, position[0])[row], deckel.won_with(chances, position[0])[row])
     assert float(value[0]) == pytest.approx(worth(position, chances), abs=1e-14)
@@ -137,7 +137,7 @@ def worths_of_plans(pays, plan):
 
 
 def test_s12_with_the_plans_for_a_covered_throw_neither_player_can_do_better(chances):
-    position = 0, 12  # where it takes chance to stand: with 5-1-1, in one of 22
+    position = 0, 12  # here the best plan stands by chance: with 5-1-1, in one of 22 cases
     row = deckel.open_positions(0).index(12)
     plan = covered_throws.plan(deckel.lost_to(chances, 0)[row], deckel.won_with(chances, 0)[row])
     assert any(0 < chance < 1 for chance in plan.stands[2, 0])
@@ -152,7 +152,7 @@ def test_s12_with_the_plans_for_a_covered_throw_neither_player_can_do_better(cha
 def test_s12_neither_player_can_do_better_than_the_plans_for_covered_throws_and_the_page_says_what_they_are_worth(
     monkeypatch,
 ):
-    """The chances follow from themselves, round by round, so they are right."""
+    """If the best plans of every round give back the chances that they were computed from, the chances are right."""
     halves = covered_halves.CoveredHalves()
     chances = halves.chances()
     page = (Path(__file__).parents[4] / "docs/rules/schocken.md").read_text(encoding="utf-8")

@@ -52,7 +52,7 @@ def test_w10_a_block_can_be_blocked():
 
 
 def test_w6_the_bank_pays_the_winner_first_and_what_is_left_to_others():
-    """Six players with six chips each: one is left."""
+    """Six players have six chips each, so the bank has one left."""
     table = plain_table(6, 6)
     assert table.state["bank"] == 1
     assert duel_with(table, special(3, "winner_gets_two"), special(4, "bet", on=0)) == [1, 0, 0, 0, 0, 0]

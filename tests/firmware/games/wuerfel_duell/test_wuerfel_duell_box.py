@@ -194,7 +194,7 @@ def test_w9_where_no_special_card_can_be_played_the_screen_says_why():
         bench.app.dice.test_values.extend(list(dice))
         bench.press("OK")
         if number in (0, 5):
-            says(bench, "Erst nach dem Auslegen.")  # the throw may still be made again
+            says(bench, "Erst nach dem Auslegen.")  # the throw is not kept yet
         bench.press("OK")
     bench = revealed(bench, "123666")
     bench.press("OK")
@@ -230,7 +230,7 @@ def test_w9_a_special_card_follows_a_verdict_that_has_been_read_but_none_blocks_
 def test_w9_before_it_is_settled_a_duel_says_whether_it_is_level_and_that_special_cards_end_here():
     bench = revealed()
     assert "Letzte Sonderkarten" in written(bench)
-    play_card(bench, 1, "321")  # Ada's only point
+    play_card(bench, 1, "321")  # blocks the card that scores Ada's only point
     bench.press("OK")
     assert "Gleich: letzte Sonderkarten" in written(bench)
 
@@ -318,7 +318,7 @@ def test_w1_a_throw_of_the_setup_is_made_again_once_and_when_it_was_kept_and_und
         if pips == 1:
             bench.press("DOWN")
     assert bench.game.state()["dice"][0] == [[0, 2]] * 6
-    assert bench.screen == "TableScreen"  # which waits for Ben
+    assert bench.screen == "TableScreen"  # it waits for Ben's throw
     bench.undo()
     bench.undo()
     bench.app.screen.flow.resume()
@@ -340,7 +340,7 @@ def gone_on_with(bench):
 def test_w1_who_has_kept_a_throw_is_not_asked_again_after_a_power_cut():
     bench = begun()
     bench.press("OK")
-    assert gone_on_with(bench).screen == "ThrownScreen"  # nobody has said yet what becomes of it
+    assert gone_on_with(bench).screen == "ThrownScreen"  # the throw is neither kept nor made again yet
     bench.press("OK")
     for _ in range(2):
         bench = gone_on_with(bench)

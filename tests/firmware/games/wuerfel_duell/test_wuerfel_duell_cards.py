@@ -14,7 +14,7 @@ NOTHING: dict[str, Any] = {
     "colours": [0, 1, 2, 3],
     "points": [5, 4],
     "skips": [],
-    "chips": [1, 0, 0, 0],  # by how much they change
+    "chips": [1, 0, 0, 0],  # changes of the chips
 }
 ANY_TIME = ("attack", "reveal", "specials")
 IN_DUEL = ("reveal", "specials")
@@ -138,8 +138,7 @@ def double(row: Row) -> Event:
 
 
 def seen(table: Table) -> dict[str, Any]:
-    """Returns everything that cards can change once the duel cards are revealed, and the changes of chips after
-    that."""
+    """Returns all that a card can change: the state in phase specials, and the changes of chips by settling."""
     state = go_on_to(table, "specials")
     after = table.say({"event": "settle"})
     return {

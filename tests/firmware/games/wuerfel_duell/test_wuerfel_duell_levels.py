@@ -20,7 +20,7 @@ SEED = 7
 @pytest.mark.parametrize("seats", [5, 6])
 @pytest.mark.parametrize(("better", "worse"), [("medium", "easy"), ("hard", "medium")])
 def test_with_more_at_the_table_the_better_one_wins_more_often_than_its_seat_would(better, worse, seats):
-    """One of the better ones among the worse ones."""
+    """One partner of the better level plays against worse ones on all other seats."""
     won = 0
     for number in range(1, 301):
         plays = [worse] * seats
@@ -54,7 +54,7 @@ def test_partners_play_all_kinds_of_special_cards_and_do_all_else(monkeypatch):
 def test_a_hand_has_three_duel_cards_and_no_special_card_that_is_not_there():
     game = WuerfelDuell({"players": [""] * 6})
     hands = [Hard(seat, None) for seat in range(6)]
-    for _ in range(10):  # much longer than a match
+    for _ in range(10):  # deals far more cards than a match
         for hand in hands:
             hand.duel = []
             hand.fill(game, hands, Chance(hand.seat))

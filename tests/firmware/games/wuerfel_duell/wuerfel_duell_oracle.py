@@ -22,7 +22,7 @@ FOREIGN = 3  # W5
 WIDE = 3  # W4
 
 
-# What arguments look like: each kind is told by a function of the value and the number of seats
+# Kinds of arguments: functions that return whether a value is of the kind in a match of so many seats
 
 
 Kind = Callable[[Any, int], bool]
@@ -125,7 +125,7 @@ CARDS = {
     # Die beiden Spieler eines Duells vergleichen ihre Karten jeweils mit den eigenen Würfeln.
     "own_dice": Card(1, False, {}),
     # Verdopple den Wert einer Duell-Karte im Duell, oder die Auswirkung einer Sonderkarte.
-    "double": Card(2, False, {}),  # its arguments: right_aim
+    "double": Card(2, False, {}),  # right_aim checks its arguments
     # Abwehr: Die soeben ausgespielte Sonderkarte ist ungültig, oder eine beliebige Duell-Karte hat den Wert "Null".
     "block": Card(3, False, {}),
     # Gib einem beliebigen Spieler einen Würfel eines anderen beliebigen Spielers.
@@ -177,7 +177,7 @@ EVENTS: dict[str, tuple[tuple[str, ...], dict[str, Kind]]] = {
 
 @dataclass
 class Table:
-    """Everything on the table, and what was said about the duel."""
+    """Everything on the table, with the duel and the cards that were played in it."""
 
     seats: int
     phase: str = "setup"
@@ -695,7 +695,7 @@ class Match:
 
     def carry_out(self, event: Event) -> None:
         self.events.append(event)
-        if event["event"] == "special":  # which may have one before it left out
+        if event["event"] == "special":  # it may void the card before it, so everything is told again
             self.table = told(self.start, self.events)
         else:
             tell_on(self.table, self.events, len(self.events) - 1)

@@ -16,7 +16,7 @@ TRIED_EVERY = 23
 
 
 def main():
-    """Prints the digests."""
+    """Prints a digest of the answers for each kind of start that is played."""
     game = put_on_the_table(sys.argv[1])
     starts = starts_of(game)
     for number in range(0, len(starts), int(sys.argv[2])):

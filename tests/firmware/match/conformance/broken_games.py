@@ -11,7 +11,7 @@ CAUGHT_BY = {}
 
 
 def caught_by(check):
-    """Notes the name of the check that must find a broken game."""
+    """Returns a decorator that notes which check must find a broken game."""
 
     def noted(game):
         CAUGHT_BY[game] = check

@@ -17,9 +17,9 @@ from wrong_events import wrong_events
 
 Check = Callable[[type[Game]], None]
 CHECKS: list[Check] = []
-FIRST_LOOKED_AT, EVERY = 7, 331  # the states in which much is tried: the first ones, then each so many-th
+FIRST_LOOKED_AT, EVERY = 7, 331  # wrong events are tried in the first 7 states, then in every 331st
 CLOSER = 20, 89  # the same, in a sweep
-UNDONE = 150  # of so many events of a match, each is taken back: all of it would take long
+UNDONE = 150  # events of a match that are taken back one by one; all would take too long
 PLAIN = (str, int, bool, type(None))
 A_SENTENCE = re.compile(r"[A-Za-z][A-Za-z_]* [^\n\t.!?%{}]*[^\s.!?%{}]\.")
 LONGEST_SENTENCE = 130
@@ -97,7 +97,7 @@ def what_is_not_offered_is_refused_in_one_sentence_and_changes_nothing(game: typ
             refused = refusal(look.again, event)
             assert refused, f"{event} is not offered and accepted {look}"
             assert not codes or refused.code in codes, f"{event} is refused as {refused.code}, not {codes}, {look}"
-            # Equal bytes are equal values, and C makes them. A picture takes many times as long.
+            # Compares pickled bytes first, which C makes: a picture takes many times as long.
             is_same = pickled == _pickled(look.again.game) != b"" or picture(look.again.game) == before
             assert is_same and len(look.again.history) == events, f"{event} is refused and leaves a trace {look}"
             said.add(refused.detail)

@@ -29,7 +29,7 @@ def events_of(start):
 
 
 def main():
-    """Prints the numbers."""
+    """Prints the two numbers of bytes."""
     start = starts_of(put_on_the_table(sys.argv[1]))[int(sys.argv[2])]
     events = events_of(start)
     gc.collect()

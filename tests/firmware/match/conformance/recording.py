@@ -12,12 +12,12 @@ from schiri.util.json_writer import dumps
 
 Event = dict[str, Any]
 _PLAIN = {int, str, bool, type(None)}
-MOST_MATCHES = 8  # looked at before each commit; a sweep looks at all
-MOST_EVENTS = 10_000  # a match of random play that has so many does not end
+MOST_MATCHES = 8  # of a game, tried before each commit; a sweep tries all
+MOST_EVENTS = 10_000  # a random match with so many events counts as endless
 
 
 def picture(value: Any) -> str:
-    """Returns all that is inside a value, to the last entry of each list, with its types. Attributes have no order."""
+    """Returns all that is inside a value as text, with its types; the order of attributes does not count."""
     kind = type(value)
     if kind in _PLAIN:
         return repr(value)
@@ -38,9 +38,9 @@ def picture(value: Any) -> str:
 
 
 class Recorded(NamedTuple):
-    """A match. `pictures`, `states` and `texts` (the states as JSON, written at once) have one more than `events`:
-    the first is that of the start. `events` are those that were offered, `accepted` what the match made of them, and
-    `lines` these as JSON, written at once."""
+    """A match: its `events` as offered, as `accepted` by the match, and the latter as JSON (`lines`). `pictures`,
+    `states` and `texts` (the states as JSON) have one entry more: the first is of the start. JSON is written before the
+    match goes on, so later changes do not show in it."""
 
     start: Event
     play: Play
@@ -53,7 +53,7 @@ class Recorded(NamedTuple):
 
 
 def recorded(game: type[Game], number: int) -> Recorded:
-    """Returns a match from the start of that number to its end, or until it has more events than any."""
+    """Records a match with the start of this number to its end; one of `MOST_EVENTS` events is an error."""
     play = Play(starts_of(game)[number], 7919 * number + 1)
     match = Recorded(play.match.start, play, [], [], [], [], [], [])
 

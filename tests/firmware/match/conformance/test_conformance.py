@@ -29,7 +29,7 @@ def skip_without_micropython(check):
 
 
 def tried(check, game):
-    """Runs a check. Pages name the games that have texts, and so are for people."""
+    """Runs a check. A game without texts is not for people yet, so the page need not name it."""
     skip_without_micropython(check)
     if check is the_page_on_the_referee_names_it_all and "texts" not in game.FACTS.parts:
         pytest.skip(f"{game.FACTS.title} has no texts yet")

@@ -52,7 +52,7 @@ def _is_its_phase(game, event):
 
 
 def _codes_of(game, event):
-    """Arguments are looked at before the phase, and the rest after it."""
+    """Returns the codes that are right for a wrong event: the types of its arguments are checked before the phase."""
     if _is_never_right(game, event):
         return ("bad_argument",)
     return () if _is_its_phase(game, event) else ("bad_argument", "wrong_phase")

@@ -31,7 +31,7 @@ def answers(runtime: str, data: bytes) -> bytes:
 
 
 def opened(runtime: str) -> "subprocess.Popen[bytes]":
-    """Returns a referee for a conversation."""
+    """Starts `schiri referee` on this runtime and returns the process, with pipes."""
     return subprocess.Popen(
         [SCHIRI, "referee", "--runtime", runtime],
         stdin=subprocess.PIPE,

@@ -25,7 +25,7 @@ def read(digits):
 
 
 def without_depth(value, depth=1):
-    """Returns the value without what the strict reader does not keep."""
+    """Returns the value with UNREAD in place of what lies too deep for the strict reader."""
     if not isinstance(value, (list, dict)):
         return value
     if depth > strict_json.MOST_DEPTH:

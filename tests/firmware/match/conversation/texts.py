@@ -41,7 +41,7 @@ def garbled(chance: random.Random, text: bytes) -> bytes:
 
 
 def texts(count: int, seed: int) -> Iterator[bytes]:
-    """Yields JSON texts, most of them garbled; and pieces one after the other."""
+    """Yields so many JSON texts, most of them garbled, each followed by a text of random pieces."""
     chance = random.Random(seed)
     for _ in range(count):
         one = value(chance, (0.5, -1e300))

@@ -18,7 +18,7 @@ def shown(value):
 
 
 def main():
-    """Answers every line of standard input."""
+    """Prints the value of each line of standard input, or `refused`."""
     for line in sys.stdin.buffer:
         try:
             print(shown(loads(line)))
