@@ -14,8 +14,8 @@ DAY = datetime.timedelta(days=1)
 
 
 def write(folder: Path, name: str = "hub", password: bytes | None = None, days: int = 0) -> tuple[Path, Path]:
-    """Writes the files of a self-signed certificate for this PC and of its key. It is valid for a day before and after
-    the present, or `days` days later."""
+    """Writes a self-signed certificate for this PC and its key, and returns both paths. The certificate is valid from
+    a day before to a day after the time that is `days` days from now."""
     key = ec.generate_private_key(ec.SECP256R1())
     own = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
     then = datetime.datetime.now(datetime.UTC) + days * DAY

@@ -29,15 +29,15 @@ from tests.host_tools.signing.forging import lines_of, numbered
 
 BOXES, PEOPLE = 20, 80
 MINUTES_A_ROUND = 40
-KILLS = 8  # of the hub, the first one as the night begins
-VARIANTS = 5  # of the matches of as many people
-AT_WORK = 4  # boxes, between two faults
+KILLS = 8  # how often the hub is killed; the first time is the first fault
+VARIANTS = 5  # different matches for each number of players
+AT_WORK = 4  # boxes that work between two faults
 REFUSALS = ("bad_log", "foreign_box", "has_result", "no_table", "too_often")
-PATIENCE_SECONDS = 180.0  # on a machine that has much else to do
-_SECTORS = 128  # so that matches which the hub has go, to make room
-_LOOK_AGAIN = 8  # times that a box has worked
-_STEP_US = 20_000  # of a box's time while the others have theirs
-_LEAP_US = 1 << 28  # of a box's clock at once, which it has to be shown twice a period
+PATIENCE_SECONDS = 180.0  # enough on a busy machine
+_SECTORS = 128  # so few that a box has to delete matches which the hub has
+_LOOK_AGAIN = 8  # turns of each box before its condition is tested again
+_STEP_US = 20_000  # virtual time of a box's turn
+_LEAP_US = 1 << 28  # the box's clock wraps at 1 << 30 µs and has to be read at least twice in that time
 _PROGRAM = (str(Path(__file__).with_name("hub_with_clock.py")),)
 _DAY_SECONDS = 86_400.0
 
@@ -77,7 +77,7 @@ class NightBox:
 
     @property
     def is_talking(self) -> bool:
-        """Whether it has a connection."""
+        """Whether the hub and the box are connected."""
         return self._box.link.stage == "talks"
 
     @property
@@ -195,8 +195,8 @@ class Night:
         return self._asked(lambda organiser: organiser.send(f"/desk/{self.id}/{action}", fields)).status
 
     def _asked(self, ask: Callable[[Visitor], Answer]) -> Answer:
-        """Returns the answer to the organisers, who sign in again if a jump of the hub's clock has ended their
-        session."""
+        """Returns the answer to a request of the organisers, who sign in again if a jump of the hub's clock has ended
+        their session."""
         answer = ask(self.organiser)
         if answer.status == 404:
             self._sign_in()
@@ -218,7 +218,7 @@ class Night:
         for step in range(max(left, 1)):
             for _ in range(ends[step]):
                 box, names = playing.pop()
-                self._let_work([box], lambda box, names=names: box.names == names)  # its power may have been cut
+                self._let_work([box], lambda box, names=names: box.names == names)  # a power cut makes it forget them
                 self.matches.append(Match(number, box.play(names, self.chance.randrange(VARIANTS))))
             self._let_work(self.chance.sample(self._boxes, AT_WORK))
             if step < left:
@@ -263,7 +263,7 @@ class Night:
         self.faults[f"again by {way}"] += 1
 
     def _forge(self) -> None:
-        """Delivers a forged result: a log that is damaged, unsigned, signed by a stranger, or put together."""
+        """Delivers a forged result: a log that is damaged, unsigned, signed by a stranger, or has other names."""
         if not self.matches:
             return
         log = self.chance.choice(self.matches[-BOXES:]).log

@@ -101,7 +101,7 @@ class RunningHub(_Hub):
 
 
 class HubInAThread(_Hub):
-    """The same server in a thread of this process, which starts at once."""
+    """A hub in a thread of this process, which starts much faster than a `RunningHub`."""
 
     def __init__(self, database: str, halls: Halls | None = None) -> None:
         self._halls = halls

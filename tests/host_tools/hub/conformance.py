@@ -17,7 +17,7 @@ from schiri_tools.logs.verify import BadLog
 
 LIMITS = {"knockout": 1, "double_knockout": 2}  # defeats after which one is out
 MOST_PEOPLE, MOST_ROUNDS = 12, 5
-FILES_READ = 0.2  # as a share of the tournaments: reading a file draws everything once more
+FILES_READ = 0.2  # share of the tournaments whose file is read, which takes as long as all their draws
 
 
 class Evening:
@@ -76,7 +76,7 @@ class Evening:
                 return
         before = self.state
         drawn = self.tournament.draw()
-        if self.chance.random() < 0.2:  # the file makes all of them again
+        if self.chance.random() < 0.2:  # not always, as `_check_the_file` repeats all draws
             assert drawn == self.tournament.draw(), "the same draw comes out once more"
         self.check_draw(before, drawn)
         self.do(drawn)
@@ -131,7 +131,7 @@ class Evening:
         seats = self.state.rounds[number - 1].tables[table - 1]
         most = len(seats) - 1 if self.tournament.format.ALLOWS_DRAWS is False else len(seats)
         if self.calm and self.name == "lives":
-            most = len(seats) - 1  # draws alone would never end
+            most = len(seats) - 1  # a tournament of draws alone would never end
         winners = self.chance.sample(seats, self.chance.randint(1, most))
         return by_hand(number, table, winners, [self.chance.randint(-5, 20) for _ in seats])
 
@@ -159,7 +159,7 @@ class Evening:
     # The laws
 
     def check_draw(self, before, drawn):
-        """Returns the laws of a draw."""
+        """Checks that a draw keeps the laws of its format."""
         tables, byes, out = drawn["tables"], drawn["byes"], drawn["out"]
         for section in self._sections(before, tables):
             sizes = [len(seats) for seats in section]
@@ -177,7 +177,7 @@ class Evening:
         assert [ahead[seats[0]] for seats in tables] == fewest, "somebody begins who has begun more"
 
     def _sections(self, before, tables):
-        """Returns the tables; in lives, those of the consolation apart."""
+        """Returns the tables as one list; in the format `lives`, those of the consolation as a second list."""
         if self.name != "lives":
             return [tables]
         alive = self._alive(before)
@@ -232,8 +232,8 @@ class Evening:
         return lost
 
     def _alive(self, state):
-        """Those present whose games lost with lives are fewer than there are lives. Lives that latecomers have fewer
-        are not looked at: those who are sure to be out, and sure to be in, are."""
+        """Returns those present who still have lives, nobody in a format without lives. Lost games are counted here in
+        a calm tournament only: elsewhere latecomers have fewer lives, and the format's own count is taken."""
         if not hasattr(self.tournament.format, "course"):
             return set()
         if not self.calm:
@@ -304,7 +304,7 @@ class Evening:
             assert rounds == self.begin["options"]["rounds"]
 
     def _check_the_file(self):
-        """Returns the file verifies, and gives the same tournament again."""
+        """Checks that the file verifies, and gives the same tournament again."""
         try:
             again = verified(self.writer.data)
         except BadLog as bad:

@@ -24,7 +24,7 @@ def organiser(hub: HubInAThread) -> Visitor:
 
 @pytest.fixture
 def own_hub(tmp_path: Path) -> Iterator[HubInAThread]:
-    """Yields a hub to which nothing of another test comes."""
+    """Yields a hub that this test does not share with others."""
     with HubInAThread(str(tmp_path / "hub.sqlite")) as running:
         yield running
 

@@ -53,7 +53,7 @@ def by_hand(number, table, winners, points=None):
 
 
 def play_round(tournament, winners_of, points_of=None):
-    """Draws a round and plays it: `winners_of` the seats of a table. Returns the draw."""
+    """Draws and plays a round, and returns the draw. `winners_of` gets a table's seats, `points_of` a name."""
     drawn = tournament.apply(tournament.draw())
     for table, seats in enumerate(drawn["tables"], 1):
         points = [points_of(name) for name in seats] if points_of else None
@@ -62,7 +62,7 @@ def play_round(tournament, winners_of, points_of=None):
 
 
 def write_round(writer, tables=None):
-    """Draws a round and enters results, of so many tables or of all: the first one there has won."""
+    """Draws a round and enters results of the first `tables` tables, or of all: the first seat has won."""
     drawn = writer.apply(writer.tournament.draw(), AT)
     for table, seats in enumerate(drawn["tables"][:tables], 1):
         writer.apply(by_hand(drawn["round"], table, seats[:1]), AT)

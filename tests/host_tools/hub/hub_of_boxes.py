@@ -13,7 +13,7 @@ from hub_end import OnlineBench, settings
 from schiri_tools.hub.boxes import Boxes
 from schiri_tools.hub.store.boxes import NextMatch
 
-STEP_US = 8000  # of a box's time in each round; a round takes a millisecond at least
+STEP_US = 8000  # virtual time of each box in a turn of `let_work`, which takes at least a millisecond
 MOST_SECONDS = 60.0
 NONCE = "0123456789abcdef"
 
@@ -26,7 +26,7 @@ class Taken:
 
 
 class Desk:
-    """Organisers who know these codes. Logs that count are in `logs` by their outcome; `asked` has all logs."""
+    """Organisers who know these codes. `logs` are the logs that count, `asked` all logs with the code of each box."""
 
     def __init__(self, *codes):
         self.codes = set(codes)
@@ -156,7 +156,7 @@ class FakeBox:
         return commands
 
     def shut_down(self):
-        """Ends the conversation, also for a thread that answers."""
+        """Shuts the connection down in both directions, which also ends `answer` in another thread."""
         self._socket.shutdown(socket.SHUT_RDWR)
 
     def close(self):

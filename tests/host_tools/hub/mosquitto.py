@@ -32,14 +32,14 @@ class Mosquitto:
         with socket.socket() as one:
             one.bind(("127.0.0.1", 0))
             self.port = int(one.getsockname()[1])
-        # As root it would become a user who may not read its own files here.
+        # Started by root, Mosquitto would change to a user who may not read these files.
         own = ("persistence false", f"listener {self.port} 127.0.0.1", "user root")
         settings = "\n".join((*own, *(lines or ("allow_anonymous true",))))
         (self._folder / "mosquitto.conf").write_text(settings, encoding="utf-8")
         self.start()
 
     def address(self, event: str = "cup") -> str:
-        """Returns the address of an event."""
+        """Returns the address under which the halls of an event publish on this broker."""
         return f"mqtt://127.0.0.1:{self.port}/{event}"
 
     def start(self) -> None:

@@ -26,7 +26,7 @@ def skipped_where_it_is_missing() -> Path:
 
 @contextlib.contextmanager
 def running() -> Iterator[str]:
-    """Its address, while it runs. It listens on a socket in its folder alone."""
+    """Runs a server that listens on a socket in its own folder alone, and yields its address."""
     programs = skipped_where_it_is_missing()
     folder = Path(tempfile.mkdtemp(prefix="schiri-postgresql-"))
     user = None

@@ -48,7 +48,7 @@ def hub():
 
 def test_a_box_finds_the_hub_by_its_name(hub):
     box = online(Bench(blocks=MemoryBlocks(128)), hub.port, CODE)
-    box.network.group = (LOOPBACK, 5353)  # this machine alone
+    box.network.group = (LOOPBACK, 5353)  # no query leaves this machine
     box.app.settings["link"]["hub"] = HOST
     box.app.set_up_link()
     let_work([box], lambda: [one.code for one in hub.boxes.boxes] == [CODE])

@@ -183,7 +183,7 @@ def test_names_of_the_next_match_come_to_the_box_and_go_again():
 
 
 def test_what_is_refused_is_fetched_again_when_more_is_waited_for_or_if_it_came_too_soon(impatient):
-    """Not every few seconds, or old matches would keep the new ones waiting."""
+    """It is not fetched again every few seconds: old matches would keep the new ones waiting."""
     bench, _ = played(matches=2)
     desk = Desk(CODE)
     desk.outcome = Taken(False, is_final=False)
@@ -320,7 +320,7 @@ def test_a_match_whose_log_does_not_come_is_not_asked_for_again_and_again(impati
 
     desk = Desk(CODE)
     with running(desk) as hub:
-        for _ in range(2):  # and again when more may count
+        for _ in range(2):  # after `wake` the hub asks again, as more may count
             box = FakeBox(hub.port)
             assert sorted(line for line in box.answer(answer) if line in answers) == sorted(answers)
             lists.append(b"")
@@ -397,14 +397,14 @@ def is_hung_up_on(port, fingerprint, seconds=MOST_SECONDS):
 
 
 def test_strangers_take_no_more_places_than_there_are_for_them_and_a_known_box_finds_one(monkeypatch):
-    monkeypatch.setattr(box_line.BoxLine.__init__, "__defaults__", (600.0,))  # none is closed for its silence
+    monkeypatch.setattr(box_line.BoxLine.__init__, "__defaults__", (600.0,))  # so long a silence closes none
     bench, logs = played()
     desk = Desk(CODE)
     bounds = boxes.Bounds(strangers=8, address=100)
     with running(desk, bounds=bounds) as hub:
         crowd = [FakeBox(hub.port) for _ in range(50)]
         for one in crowd:
-            one.receive()  # each has been let in, and perhaps closed again
+            one.receive()  # the hub has let it in, and may have hung up on it since
         let_work([], lambda: len(hub.boxes._boxes) <= 8)
         box = online(bench, hub.port, CODE)
         let_work([box], lambda: desk.logs == logs)

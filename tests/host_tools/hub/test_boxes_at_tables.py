@@ -46,7 +46,7 @@ def row_of(page, code):
 
 
 def test_a_box_gets_names_and_its_match_counts_once_it_is_put_at_a_table(tmp_path):
-    """And it is at that table when the hub has been stopped and started again."""
+    """The box keeps its table when the hub is stopped and started again."""
     place = str(tmp_path / "hub.sqlite")
     with HubInAThread(place) as hub:
         organiser = hub.organiser()
@@ -101,7 +101,7 @@ def heard(organiser, path):
 
 
 def test_what_a_box_says_of_itself_is_text_on_the_page(hub, organiser):
-    """Its code has digits alone, or it is hung up on; what is no fingerprint is none."""
+    """A box that states a code of anything but digits is disconnected; a malformed fingerprint is not shown."""
     id_ = organiser.drawn()
     box = stated(hub.box_port, b"666666", b"<b>'&", b"<script>alert(1)</script>")
     row = until(lambda: row_of(organiser.get(f"/desk/{id_}").text, "666666"))
@@ -154,7 +154,7 @@ def test_a_code_is_at_one_table_at_a_time(address):
     assigned.assign(CODE, other, 1)
     assert set(assigned.next_match(CODE).names) == {"Cem", "Dora"}
     assert assigned.take(CODE, WHOLE).code == "no_table"
-    assigned.take_off(CODE, one)  # by a page that is too old
+    assigned.take_off(CODE, one)  # an outdated page names the former tournament
     assert assigned_of(address)[0].places() == assigned.places() == {CODE: Place(other, 1)}
     assigned.take_off(CODE, other)
     assert assigned_of(address)[0].places() == assigned.places() == {}
@@ -166,7 +166,7 @@ def test_the_first_fingerprint_of_an_assigned_code_is_kept_and_no_other_takes_it
     assigned, tournaments = assigned_of(address)
     id_, own = begun(tournaments), "0123456789abcdef" * 2
     assigned.meet(CODE, own)
-    assert assigned.pinned(CODE) is None  # nobody has assigned it
+    assert assigned.pinned(CODE) is None  # no organiser has put this box at a table
     assigned.assign(CODE, id_, 1)
     for stated in ("<b>", own, "f" * 32):
         assigned.meet(CODE, stated)
@@ -212,5 +212,5 @@ def test_boxes_are_asked_again_only_for_what_may_count_now(address):
         seats = tournaments.look(id_).state.rounds[0].tables[table - 1]
         tournaments.apply(id_, [{"event": "result", "round": 1, "table": table, "winners": [seats[0]], "by": "Orga"}])
     tournaments.apply(id_, [{"event": "undo"}])
-    begun(tournaments, ("Eva", "Finn"))  # where no box is
+    begun(tournaments, ("Eva", "Finn"))  # a tournament without a box is no reason
     assert heard == [True, False, False, True]

@@ -110,7 +110,7 @@ def kept(hub: HubInAThread, tournament: Tournament) -> str:
 
 
 def wall_is_readable(page: Page, hub: HubInAThread, id_: str) -> None:
-    """Checks each piece of the bracket on the wall, which take turns."""
+    """Checks each panel of the wall that shows a piece of the bracket; the panels take turns."""
     page.set_viewport_size(SCREEN)
     page.goto(f"{hub.url}/wall/{id_}")
     pieces = page.locator(".panel.bracket").count()
@@ -136,7 +136,7 @@ def wall_is_readable(page: Page, hub: HubInAThread, id_: str) -> None:
 def test_a_bracket_is_read_on_a_phone_on_the_wall_and_in_print(
     browser: Browser, own_hub: HubInAThread, name: str, people: int, rounds: int, is_long: bool
 ) -> None:
-    """Also with names as long as they can be; sixteen of those fill a page, more need a second one."""
+    """Sixteen people whose names have the greatest length fill a printed page, more need a second one."""
     names = [LONG_NAMES[place] if is_long and place % 3 else f"Ada {place + 1}" for place in range(people)]
     tournament = drawn(names, name, rounds)
     id_ = kept(own_hub, tournament)

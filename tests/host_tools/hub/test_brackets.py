@@ -13,8 +13,8 @@ ORDER = (1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11)
 
 
 class EveningOfBracket(Evening):
-    """The laws of a bracket in the place of those for byes and for who is out. They are looked up by slot: in the round
-    of a level, two meet whose blocks of that level are the same and whose halves of it are not."""
+    """The laws of a bracket, which replace those for byes and for who is out. A round has a level: its pairs sit in the
+    two halves of a block of 2 to the power of that level slots."""
 
     def _options(self):
         self.levels, self.was_away, self.beaten = [0], set(), {}

@@ -23,7 +23,7 @@ WHOLE = (GOLDEN / "whole_match.jsonl").read_bytes()
 def test_a_log_that_is_brought_again_counts_once_and_is_told_so(hub, organiser):
     id_ = organiser.drawn()
     line, log = HubLine(f"{hub.url}/e/{id_}/"), organiser.of_draw(id_, WHOLE)
-    assert line.send(WHOLE).counts is False  # of a box that was alone
+    assert line.send(WHOLE).counts is False  # its box was not told of a draw
     assert line.send(log) == (True, "The result of table 1 in round 1 is taken.")
     assert line.send(log) == (True, "This result has been counted already.")
     assert line.send(WHOLE[:-9]).counts is False

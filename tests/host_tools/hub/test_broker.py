@@ -130,7 +130,7 @@ def test_garbage_forgeries_and_repetitions_on_the_topics_change_no_standings(bro
         publish.single("cup/<b>/x/file", payload[:1000], qos=1, retain=True, port=broker.port)
     halls[1].play_round()
     until_all_is_shown(follower, halls)
-    # The hall puts right what others have put in its place.
+    # The hall publishes its file again when somebody else has overwritten it.
     publish.single(topic, forged, qos=1, retain=True, port=broker.port)
     until(lambda: retained(broker)[topic] == true)
 
@@ -139,7 +139,7 @@ def test_what_is_not_published_is_not_on_the_broker_and_what_was_is_taken_away(b
     until_all_is_shown(follower, halls)
     hidden = halls[0].organiser.begin(title="Secret", game="fini", format="swiss", rounds="3")
     halls[0].hub.kill()
-    halls[0].start()  # which forgets what it has sent
+    halls[0].start()  # the new process does not know what it has published before
     halls[0].publish("no")
     until_all_is_shown(follower, halls[1:])
     topics = retained(broker)
@@ -152,7 +152,7 @@ def test_what_is_not_published_is_not_on_the_broker_and_what_was_is_taken_away(b
 
 
 def retained(broker):
-    """Returns all that the broker keeps, by topic: what is there comes before what is sent later."""
+    """Returns all retained messages by topic: the broker delivers them before `end`, which is sent after them."""
     found = {}
 
     def hear(client, _data, message):

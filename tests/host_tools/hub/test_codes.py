@@ -151,7 +151,7 @@ def test_what_is_no_photo_with_a_code_is_refused_in_a_sentence(photos):
 
 
 def screenshot():
-    """Returns a few bytes whose pixels take much memory: others than a JPEG are read whole first."""
+    """Returns a small PNG whose pixels take much memory: unlike a JPEG, it cannot be scaled down as it is decoded."""
     image = io.BytesIO()
     Image.new("L", (5000, 5000)).save(image, "PNG")
     return image.getvalue()
@@ -173,7 +173,7 @@ def test_a_photo_of_many_pixels_or_scans_is_refused_before_it_is_decoded(photo):
 
 
 def test_a_photo_that_takes_too_long_ends_with_its_processor_time(monkeypatch):
-    """Limits alone end it: the child reads from a photo that never ends, and its clock is that of its processor."""
+    """Only the child's limit of processor time can end this: its photo is opened in an endless loop."""
     program = "import sys; from schiri_tools.hub.server import photos; photos.PROCESSOR_SECONDS = 1\n"
     program += "photos._opened = lambda photo: [None for _ in iter(int, 1)]; photos._read_within_limits()"
     monkeypatch.setattr(asyncio, "create_subprocess_exec", instead(asyncio.create_subprocess_exec, program, []))
@@ -183,7 +183,7 @@ def test_a_photo_that_takes_too_long_ends_with_its_processor_time(monkeypatch):
 
 
 def instead(start, program, started):
-    """Starts a child with another program, and adds it to those that have been `started`."""
+    """Returns a function in the place of `start` that runs another program and adds the child to `started`."""
 
     async def begun(python, *_, **pipes):
         child = await start(python, "-c", program, **pipes)
@@ -195,7 +195,7 @@ def instead(start, program, started):
 
 @pytest.fixture
 def endless(monkeypatch):
-    """Photos whose child process sleeps for ever. It is the list of these children."""
+    """Makes each photo's child process sleep for an hour, and returns the list of these processes."""
     started = []
     program = "import time; time.sleep(3600)"
     monkeypatch.setattr(asyncio, "create_subprocess_exec", instead(asyncio.create_subprocess_exec, program, started))
@@ -203,7 +203,7 @@ def endless(monkeypatch):
 
 
 def test_a_cancelled_photo_ends_its_child(endless):
-    """Ctrl-C cancels it: nothing of it is left then."""
+    """Ctrl-C on the hub cancels the task that reads a photo; its child process must not be left."""
 
     async def cancelled():
         reading = asyncio.create_task(codes_in([b"x"]))

@@ -67,7 +67,7 @@ def test_no_room_is_told_once_and_other_errors_as_ever():
 
 @pytest.mark.sweep
 def test_more_half_requests_than_descriptors_keep_nobody_out(tmp_path):
-    """The hub begins with a soft limit of 200."""
+    """The hub starts with a soft limit of 200 open files, half as many as the connections."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (200, hard))
     try:

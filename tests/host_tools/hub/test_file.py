@@ -130,7 +130,7 @@ def test_a_tournament_goes_on_from_its_file_after_a_power_cut_that_tore_the_last
 
 
 def test_whoever_goes_on_draws_no_round_again(writer, monkeypatch):
-    """That takes as long as drawing did; a file that is verified is drawn again."""
+    """Drawing all rounds again takes long; only the verification of a file does it."""
     drawn = []
     monkeypatch.setattr(file, "drawn_from", lambda state: drawn.append(state) or drawn_from(state))
     assert Writer.resumed(writer.data).tournament.state == writer.tournament.state and not drawn

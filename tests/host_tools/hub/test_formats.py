@@ -111,10 +111,10 @@ def test_those_without_lives_play_apart_for_consolation():
     out = {seats[-1] for seats in tournament.state.rounds[0].tables}
     assert {*consolation} == out
     tournament.apply({"event": "enter", "name": "P9"})
-    assert row_of(tournament, "P9").values[1] == 1  # as few lives as any who are in
+    assert row_of(tournament, "P9").values[1] == 1  # a latecomer has as few lives as anybody who is still in
     tournament.apply({"event": "withdraw", "name": "P9"})
     play_round(tournament, lambda seats: seats[:-1])
-    assert {row_of(tournament, name).values[1] for name in out} == {0}  # there, nobody loses a life
+    assert {row_of(tournament, name).values[1] for name in out} == {0}  # in the consolation nobody loses a life
 
 
 def test_groups_keep_team_mates_apart_where_that_costs_nothing():
@@ -143,7 +143,7 @@ def test_points_count_the_first_games_of_each_and_latecomers_make_theirs_up():
     assert tournament.format.is_over(tournament.state)
     assert row_of(tournament, "P5").values[:2] == (2, 110)
     assert {row.values[1] for row in tournament.standings() if row.name != "P5"} == {20}
-    tournament.apply({"event": "enter", "name": "P6"})  # whom those with the fewest games join
+    tournament.apply({"event": "enter", "name": "P6"})  # P6 plays with those who have the fewest games
     assert {*tournament.draw()["tables"][0]} < {"P5", "P6", *drawn["out"]}
 
 
@@ -214,8 +214,8 @@ def test_a_bye_counts_as_a_win_and_for_buchholz_as_an_opponent_with_ones_own_poi
     for _ in range(3):
         play_round(tournament, strongest)
     rows = {row.name: row.values for row in tournament.standings()}
-    # P1: two wins and a bye, P2: a win and a bye, P3: a bye. Buchholz: the two others, and one's own. Sonneborn-Berger:
-    # twice those of the beaten, and twice one's own for the bye.
+    # P1 has two wins and a bye, P2 a win and a bye, P3 a bye. Buchholz adds up the points of both others and one's own
+    # for the bye; Sonneborn-Berger twice the points of each beaten person, and twice one's own for the bye.
     assert rows == {"P1": (6, 12, 2 * (4 + 2 + 6), 3), "P2": (4, 12, 2 * (2 + 4), 2), "P3": (2, 12, 2 * 2, 1)}
 
 

@@ -170,12 +170,12 @@ def test_the_joined_standings_are_those_of_all_who_played_by_their_own_count():
     expected |= {("South", name): count for name, count in half_points(south).items()}
     assert points == expected
     for row in found.rows:
-        better = sum(other.values > row.values for other in found.rows)  # more of everything is better here
+        better = sum(other.values > row.values for other in found.rows)  # in each of these values more is better
         assert row.place == better + 1
 
 
 def test_halls_that_play_something_else_have_a_table_of_their_own():
-    """How large its tables are is a hall's own affair."""
+    """The size of the tables makes no difference: each hall chooses its own."""
     same = [Tournament(begin("groups", rounds=3, size=size)).state for size in (4, 5)]
     other = [Tournament(begin("groups", rounds=4)).state, Tournament(begin("lives")).state]
     tables = joined({(f"H{number}", "x"): state for number, state in enumerate((*same, *other))})

@@ -20,7 +20,7 @@ TEAMS = ("Reds", "Blues")
 
 
 def file_of(number, names=NAMES, played=1):
-    """Returns a hall's file: two teams by turns, one round drawn; the first ones at so many tables have won."""
+    """Returns a hall's file: people of two teams, one round drawn, with results of the first `played` tables."""
     writer = Writer.begun(begin("swiss", seed=f"{number}", rounds=3))
     for place, name in enumerate(names):
         writer.apply({"event": "enter", "name": name, "team": TEAMS[place % 2]}, AT)

@@ -87,7 +87,7 @@ def test_a_stranger_sees_and_changes_nothing_at_the_desk(hub, organiser, event):
 
 @pytest.mark.parametrize("path", FORMS)
 def test_a_form_of_another_site_is_refused(organiser, event, path):
-    """It has the organiser's cookie, if a browser sends it after all, but not the token, or not the origin."""
+    """Such a form may carry the organiser's cookie, if a browser sends it, but it lacks the token or the origin."""
     before = organiser.get(f"/desk/{event}/file").body
     listed = organiser.get("/desk").text
     other, here = "http://evil.example", f"http://127.0.0.1:{organiser.port}"
@@ -109,7 +109,7 @@ def test_the_cookie_is_for_this_site_and_no_script(hub):
     token = visitor.cookies["schiri_session"]
     assert len(token) > 40 and visitor.send("/sign-out").status == 303
     visitor.cookies = {"schiri_session": token}
-    assert visitor.get("/desk").status == 404  # it is over on the hub, too
+    assert visitor.get("/desk").status == 404  # the hub has ended the session, too
 
 
 class Elements(HTMLParser):
@@ -121,7 +121,7 @@ class Elements(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag, attributes):
-        if tag not in ("svg", "path"):  # the code says the address, which is another one
+        if tag not in ("svg", "path"):  # the QR code differs, as the address does
             self.found.append((tag, *(name for name, _ in attributes)))
 
 
@@ -186,7 +186,7 @@ def test_too_large_an_upload_is_refused_and_not_kept(hub, organiser, event):
             sent += line.send(bytes(1 << 16))
         assert (
             line.recv(100).startswith(b"HTTP/1.1 413") and sent < 32 * MOST_BYTES_OF_A_LOG
-        )  # most of that is on its way
+        )  # most of what was sent is still in the buffers of the system
     assert organiser.get(f"/desk/{event}/file").body == before
     log = organiser.of_draw(event, WHOLE)
     assert json.loads(stranger.ask("POST", f"/e/{event}/logs", log).body)["code"] == "taken"
@@ -203,7 +203,7 @@ def upload_that_stalls(port, event, path, address="127.0.0.1"):
 
 @pytest.mark.parametrize(("path", "most"), [("log", 8), ("logs", 8), ("codes", 2)])
 def test_uploads_that_stall_have_so_many_places_and_leave_nothing_behind(tmp_path, path, most, caplog, monkeypatch):
-    """None of them is in a file, and when they go away, others have their places."""
+    """No upload is kept in a file, and when the clients have gone, others get their places."""
     hub = HubInAThread(str(tmp_path / "hub.sqlite"))
     id_, port, stranger = hub.organiser().drawn(), hub.port, Visitor(hub.port, "127.0.0.2")
     monkeypatch.setattr(tempfile, "TemporaryFile", None)
@@ -227,7 +227,7 @@ def test_a_wrong_password_takes_a_second_and_many_a_minute(own_hub, monkeypatch)
     monkeypatch.setattr(public, "WRONG_PASSWORD_SECONDS", 0)
     found = [stranger.sign_in("guess").status for _ in range(PASSWORDS_AT_ONCE)]
     assert found[0] == 403 and found[-1] == 429
-    assert stranger.sign_in(own_hub.password).status == 429  # nor does it tell a right one then
+    assert stranger.sign_in(own_hub.password).status == 429  # so guesses tell nothing
 
 
 def test_wrong_passwords_from_many_addresses_leave_the_desk_its_threads(own_hub, monkeypatch):
@@ -248,7 +248,7 @@ def test_wrong_passwords_from_many_addresses_leave_the_desk_its_threads(own_hub,
 
 
 def test_an_address_has_so_many_pages_made_and_the_others_have_theirs(tmp_path, monkeypatch):
-    """A page that is made already costs nothing, and organisers are not counted."""
+    """A page that has been made already is not counted, and neither are the requests of organisers."""
     monkeypatch.setattr(app, "PAGES_AT_ONCE", 3)
     monkeypatch.setattr(app, "PAGES_A_SECOND", 0)
     hub = HubInAThread(str(tmp_path / "hub.sqlite"))

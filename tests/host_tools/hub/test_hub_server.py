@@ -38,8 +38,8 @@ def delivered(visitor, id_, log):
 
 @contextlib.contextmanager
 def waiting(hub, id_, path="", visitor=None):
-    """Returns the line of a page that waits for news, once the hub has answered it. Raises `ConnectionError` if it does
-    not let it wait."""
+    """Yields the connection of a page that waits for news, once the hub has answered. Raises `ConnectionError` if the
+    hub has no room for it."""
     cookies = "; ".join(f"{name}={value}" for name, value in visitor.cookies.items()) if visitor else ""
     with socket.create_connection(("127.0.0.1", hub.port), 60) as line:
         line.sendall(f"GET {path or f'/e/{id_}/news'} HTTP/1.1\r\nHost: x\r\nCookie: {cookies}\r\n\r\n".encode())
@@ -80,7 +80,7 @@ def test_a_correction_shows_the_old_value_and_who_made_it_and_can_be_taken_back(
     points = " : ".join(str({"Ada": 15, "Ben": 18}[name]) for name in seats)
     assert f"table 1 corrected: Ada; before: Ben ({points}), verified log; by hand: Orga" in page
     assert tournament(organiser, id_).state.result(1, 1).winners == ("Ada",)
-    assert organiser.send(f"/desk/{id_}/result", fields).status == 422  # of a page that is older than the correction
+    assert organiser.send(f"/desk/{id_}/result", fields).status == 422  # the form is older than the correction
     assert organiser.send(f"/desk/{id_}/undo").status == 303
     assert tournament(organiser, id_).state.result(1, 1).winners == ("Ben",)
     assert "Taken back by Orga: Round 1, table 1 corrected" in " ".join(organiser.get(f"/desk/{id_}").text.split())
@@ -120,7 +120,7 @@ def test_an_undo_of_a_page_that_is_too_old_undoes_nothing(organiser):
 
 
 def seats_in_form(organiser, id_):
-    """Returns the names in the form with the draw, and what stands there for the table of each."""
+    """Returns the names in the form of the draw, and the text in the table field of each."""
     page = organiser.get(f"/desk/{id_}/draw").text
     return re.findall(r'name="name" value="(\w+)"', page), re.findall(r'name="table"[^>]* value="(.*?)"', page)
 
@@ -148,7 +148,7 @@ def test_a_form_that_changes_no_seat_is_the_draw_of_the_seed(hub, organiser):
     fields = [*(("name", name) for name in names), *(("table", number) for number in numbers)]
     assert organiser.send(f"/desk/{id_}/draw", fields).status == 303
     assert "by_hand" not in tournament(organiser, id_).history[-1]
-    assert organiser.get(f"/desk/{id_}/draw").status == 422  # a table is open
+    assert organiser.get(f"/desk/{id_}/draw").status == 422  # nobody can draw while a table has no result
     assert Visitor(hub.port).get(f"/desk/{id_}/draw").status == 404
 
 
@@ -168,7 +168,7 @@ def test_an_open_table_is_late_when_half_of_its_round_is_done(organiser):
 
 
 def agreed(organiser, id_, page, **changed):
-    """Returns the answer to the form with what was understood of a list, sent as it stands but for these names."""
+    """Returns the answer to the form that shows what was understood of a list; `changed` replaces names in it."""
     names, teams = (re.findall(rf'<input name="{field}" value="([^"]*)"', page) for field in ("name", "team"))
     rows = re.findall(r'name="enter" value="(\d+)" checked', page)
     fields = [("name", changed.get(name, name)) for name in names] + [("team", team) for team in teams]
@@ -184,7 +184,7 @@ def test_a_wrong_name_in_a_list_is_shown_and_loses_none_of_the_others(organiser)
     assert faults == ["has", "has", "stands"] and answer.text.count('name="enter"') == 5
     again = agreed(organiser, id_, answer.text, **{"D" * 41: "Dora", "Ada": "Ben"})
     assert list(tournament(organiser, id_).state.entrants) == ["Ada", "Ben", "Cem", "Dora", "Eva"]
-    assert re.findall(r'<input name="name" value="(\w+)"', again.text) == ["Ben"]  # whose name is known, too
+    assert re.findall(r'<input name="name" value="(\w+)"', again.text) == ["Ben"]  # Ben has been entered already, too
 
 
 def test_a_name_is_the_same_person_however_it_is_encoded(organiser):
@@ -206,7 +206,7 @@ def test_people_and_teams_are_pasted_or_come_as_csv(organiser):
 
 
 def test_each_game_has_the_formats_in_which_it_can_be_played(organiser):
-    """And each of them makes a tournament with the options as the form has them."""
+    """Each format that is offered makes a tournament with the options that its form suggests."""
     for game in ("fini", "schocken", "wuerfel_duell"):
         page = organiser.get(f"/desk/new?game={game}").text
         formats = re.findall(r'<option value="(\w+)"', page.split('name="format"')[1])
@@ -219,7 +219,7 @@ def test_each_game_has_the_formats_in_which_it_can_be_played(organiser):
 
 @pytest.mark.sweep
 def test_what_was_answered_is_there_after_a_kill(tmp_path):
-    """Whoever got their answer finds what they did, whenever the hub was killed; the others may try again."""
+    """Whatever the hub has answered is in the database after the kill; a request without an answer can be repeated."""
     database, names = str(tmp_path / "hub.sqlite"), [f"P{number}" for number in range(60)]
     hub = RunningHub(database)
     organiser = hub.organiser()
@@ -296,8 +296,8 @@ def test_a_database_that_fails_is_told_in_a_sentence(own_hub, tmp_path):
 
 
 def test_pages_for_everybody_are_made_once_a_change(hub, organiser, monkeypatch):
-    """Views once for all pages, texts once for all who look in a language, and again when minutes have to be counted
-    anew."""
+    """A view is made once for all pages and a text once for all readers of a language; both again when the minutes
+    that a page shows have changed."""
     id_, made, now = organiser.drawn(), [], 1e9
     view_of, text_of = app.view_of, hub.hub.text
     monkeypatch.setattr(hub.hub, "clock", lambda: now)
@@ -380,10 +380,10 @@ def test_each_language_has_every_sentence_of_the_pages_and_no_other():
         said |= set(re.findall(r'\bt\("([^"]*)"', path.read_text(encoding="utf-8")))
     for path in SERVER.rglob("*.py"):
         said |= set(re.findall(r'(?:\btext\(|HTTPForbidden\(text=)\s*"([^"]*)"', path.read_text(encoding="utf-8")))
-    codes = {"taken", "known"}  # of outcomes, and of what rules, results and inbox refuse
+    codes = {"taken", "known"}  # of outcomes; those of refusals are added
     for path in SERVER.parent.rglob("*.py"):
         codes |= set(re.findall(r'(?:Refusal|Outcome)\(\s*"(\w+)"', path.read_text(encoding="utf-8")))
-    codes -= {"bad_argument", "unknown_event"}  # whose sentences are translated one by one
+    codes -= {"bad_argument", "unknown_event"}  # each of their sentences has its own translation
     expected = said | set(words.FIELDS.values()) | {f"refused_{code}" for code in codes}
     for language in ("de", "fr"):
         texts = json.loads((SERVER / "texts" / f"{language}.json").read_text(encoding="utf-8"))

@@ -19,8 +19,8 @@ from test_boxes_at_tables import CODE, box_with
 pytestmark = [PRODUCT, pytest.mark.sweep]
 
 SCREEN = {"width": 1920, "height": 1080}
-CAPITALS = 0.7  # of a font's size
-MOST_PRESSES = 120  # of an organiser for the evening of 24: three rounds, mostly told by hand
+CAPITALS = 0.7  # height of capitals as a share of the font's size
+MOST_PRESSES = 120  # by an organiser for 24 people and three rounds, with most results entered by hand
 _COUNTS_PRESSES = "addEventListener('click', () => { localStorage.presses = 1 + Number(localStorage.presses ?? 0); })"
 LONG_NAMES = [f"{'Maximilian-Wilhelmine von und zu'[: 36 - len(str(n))]} {n}" for n in range(80)]
 _LETTERS = """() => [...document.querySelectorAll("#wall *")]
@@ -84,7 +84,7 @@ def tell(page: Page, round_: int, table: int) -> None:
 
 
 def test_an_evening_of_twenty_four(browser: Browser, own_hub: HubInAThread, tmp_path: Path) -> None:
-    """With a name that is misspelt, a log that is refused, somebody who comes late and somebody who leaves, and a
+    """In this evening a name is misspelt, a log is refused, somebody comes late, somebody leaves, and there is a
     final."""
     found = {}
     names = ["Benn", *PEOPLE[:1], *PEOPLE[2:], *(f"{name} {initial}." for name in PEOPLE[:3] for initial in "KLMR")]
@@ -123,7 +123,7 @@ def test_an_evening_of_twenty_four(browser: Browser, own_hub: HubInAThread, tmp_
         misspelt = renamed(match, [*tables[0][:3], "Dorrra"], "00000009")
         box = box_with([misspelt], own_hub.box_port)
         count = page.get_by_role("button", name="Für Tisch 1 zählen")
-        let_work([box], count.is_visible)  # without a look at the page anew
+        let_work([box], count.is_visible)  # the page shows it without a reload
         looked_at("refused")
         count.click()
         box.link.stop()
@@ -196,7 +196,7 @@ def test_an_evening_of_twenty_four(browser: Browser, own_hub: HubInAThread, tmp_
 
 
 def test_the_wall_of_eighty_is_read_from_eight_metres(browser: Browser, own_hub: HubInAThread) -> None:
-    """All have their turn."""
+    """The wall shows everybody's name in turn."""
     with browser.new_context(locale="de-DE", viewport=SCREEN) as context:
         page = context.new_page()
         page.clock.install()
@@ -240,7 +240,7 @@ def test_a_result_leaves_what_is_typed_at_other_tables_and_where_the_page_stands
         expect(third.get_by_role("textbox").nth(1)).to_have_value("7")
         expect(third.get_by_role("checkbox").first).to_be_checked()
         expect(page.get_by_label("Einer je Zeile")).to_have_value("Mia")
-        # A result from elsewhere is shown by itself, but not in the place of what is typed.
+        # A result that somebody else enters is shown without a reload, except in a form in which somebody is typing.
         (id_,) = own_hub.hub.tournaments.ids()
         for number in (1, 3):
             seats = own_hub.hub.tournaments.look(id_).state.rounds[0].tables[number - 1]

@@ -29,7 +29,7 @@ for one in ("Ada", "Ben"):
 TOLD.apply(TOLD.draw())
 WHOLE = of_draw(
     (GOLDEN / "whole_match.jsonl").read_bytes(), TOLD.state
-)  # Ben has beaten Ada at the table of any `begun`
+)  # Ben has beaten Ada at the only table of `begun()`
 BOX = TestBox(seed="of the club")
 
 
@@ -39,7 +39,7 @@ def tournaments(address):
 
 
 def test_the_same_log_by_three_ways_at_once_counts_once(address):
-    """And a second hub on the same database knows it, too."""
+    """One of the three ways leads through a second hub on the same database."""
     tournaments = Tournaments(opened(address))
     id_ = begun(tournaments)
     inboxes = [Inbox(tournaments), Inbox(tournaments), Inbox(Tournaments(opened(address)))]
@@ -61,7 +61,8 @@ def test_the_same_log_by_three_ways_at_once_counts_once(address):
 
 @pytest.mark.parametrize(("rounds", "tables"), first(1, [(2, 10), (20, 50)]))
 def test_two_contradictions_among_many_shuffled_logs_are_refused_whenever_they_come(tmp_path, rounds, tables):
-    """Whoever has read the key signs another match of a number: one at the same table, one for a later round."""
+    """Somebody who has read the box's key signs two match numbers again: one at the same table, one in a later
+    round."""
     address, chance, names = str(tmp_path / "hub.sqlite"), random.Random(rounds), people(3 * tables)
     tournaments = Tournaments(opened(address))
     id_ = tournaments.begin({**begin("groups", rounds=rounds), "test_dice": True})
@@ -88,7 +89,7 @@ def test_two_contradictions_among_many_shuffled_logs_are_refused_whenever_they_c
 
 
 def test_a_log_is_read_once_whatever_becomes_of_it(tmp_path, monkeypatch):
-    """Also if the tournament changes before its result is applied."""
+    """A tournament that changes before the result is applied is no reason to read the log again."""
     tournaments = Tournaments(opened(str(tmp_path / "hub.sqlite")))
     id_, read, verified_by = begun(tournaments), [], results.verified
     other = Tournaments(opened(str(tmp_path / "hub.sqlite")))
@@ -171,7 +172,7 @@ def test_events_happen_all_or_none(tournaments):
     assert tournaments.file(id_) == before
     assert tournaments.look(id_).tournament is tournament  # to read and check it all again would take seconds
     with pytest.raises(Moved):
-        tournaments.apply(id_, [{"event": "undo"}], seen=1)  # of an older page
+        tournaments.apply(id_, [{"event": "undo"}], seen=1)  # the page has seen one event only
     assert tournaments.file(id_) == before
 
 
@@ -206,7 +207,7 @@ def test_a_database_that_cannot_be_used_is_told_in_a_sentence_without_its_passwo
 
 
 def test_the_files_of_a_database_are_for_their_owner_alone(tmp_path):
-    """Also those that an older version has made for everybody."""
+    """A file that an older version has made readable for everybody becomes the owner's alone."""
     file = tmp_path / "hub.sqlite"
     file.touch(mode=0o644)
     file.chmod(0o644)

@@ -48,7 +48,7 @@ def test_the_finalist_who_stays_has_won(name, bracket):
     cup = entered(name, people(4), bracket=bracket)
     while len(cup.draw()["tables"]) > 1 or cup.draw()["byes"]:
         play_round(cup, first)
-    best = cup.draw()["tables"][0][0]  # without a defeat
+    best = cup.draw()["tables"][0][0]  # whoever has no defeat sits first
     (stays,) = (one for one in cup.draw()["tables"][0] if one != best)
     leave(cup, best)
     assert places(cup)[:2] == [(1, stays), (2, best)]
@@ -81,12 +81,12 @@ def test_whoever_leaves_between_draw_and_result_of_a_final_at_one_table_is_its_l
     night.apply(night.draw())
     (finalists,) = night.state.rounds[-1].tables
     leave(night, finalists[0])
-    night.apply(by_hand(2, 1, [finalists[1]], [None, 1, 3, 2]))  # lost halves: the fewest are best
+    night.apply(by_hand(2, 1, [finalists[1]], [None, 1, 3, 2]))  # in lost halves, of which the fewest are best
     assert [name for _, name in places(night)[:4]] == [finalists[place] for place in (1, 3, 2, 0)]
 
 
 def test_of_a_round_robin_half_played_all_counts_and_of_less_nothing():
-    """FIDE Handbook, general regulations for competitions, withdrawal from a round robin."""
+    """The FIDE Handbook's general regulations for competitions say so of a withdrawal from a round robin."""
     for rounds, points in ((1, {"P2": 0, "P3": 0, "P4": 0}), (2, {"P2": 2, "P3": 2, "P4": 2})):
         tournament = entered("round_robin", people(4))
         for _ in range(rounds):
@@ -94,7 +94,7 @@ def test_of_a_round_robin_half_played_all_counts_and_of_less_nothing():
         leave(tournament, "P1")
         half_points = {row.name: row.values[0] for row in tournament.standings()}
         del half_points["P1"]
-        # The three others have drawn with each other in each round but one.
+        # In each round, the two others who do not meet P1 have drawn with each other.
         drawn = dict.fromkeys(points, 0)
         for round_ in tournament.state.rounds:
             for seats in round_.tables:
@@ -127,7 +127,7 @@ def test_a_bye_and_a_walkover_count_alike_in_every_tie_break():
     drawn_by_hand(swiss, ("Ada", "Ben"), ("Cem", "Finn"), ("Dora", "Eva"))
     won(swiss, t1="Ada Ben", t2="Cem", t3="Eva")
     ada, ben = swiss.standings()[:2]
-    # Buchholz by hand: five half points of one's own for the dummy, four of Cem or Eva, five of each other.
+    # Buchholz by hand in half points: 5 (one's own) for the bye or the walkover, 4 of Cem or Eva, 5 of each other.
     assert ada.place == ben.place == 1 and ada.values == ben.values == (5, 14, 2 * 5 + 2 * 4 + 5, 2)
 
 

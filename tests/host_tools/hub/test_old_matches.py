@@ -14,7 +14,7 @@ def results(organiser, id_):
 
 
 def by_box(hub, organiser, id_, log):
-    """Returns the box at the table brings all its matches, until the hub has asked for each."""
+    """Lets the box at table 1 deliver the log, until the desk shows that it is refused."""
     organiser.send(f"/desk/{id_}/box", {"code": CODE, "table": 1})
     box = box_with([log], hub.box_port)
     let_work([box], lambda: 'refusal"' in organiser.get(f"/desk/{id_}").text)
@@ -44,7 +44,7 @@ def test_a_match_of_last_week_is_no_result_of_this_week_whose_hub_was_started_ag
         this_week = organiser.drawn()
         bring(hub, organiser, this_week, log)
         assert results(organiser, this_week) == (None,)
-        # It waits at the desk, and organisers may count it.
+        # The log waits at the desk, where organisers can count it.
         assert organiser.count(this_week, 1).status == 303 and results(organiser, this_week)[0].winners == ("Ben",)
         assert 'refusal"' not in organiser.get(f"/desk/{this_week}").text
 

@@ -41,7 +41,7 @@ def refused(tournament, log):
     return caught.value.code
 
 
-WHOLE = of_draw(GOLDEN_WHOLE, waiting().state)  # as at the only table of any `waiting`
+WHOLE = of_draw(GOLDEN_WHOLE, waiting().state)  # as written at the only table of `waiting()`
 
 
 @cache
@@ -104,15 +104,15 @@ def test_a_result_that_was_undone_does_not_count_by_itself_again():
 
 def test_a_log_counts_by_itself_at_the_table_of_its_draw_alone():
     tournament = waiting()
-    assert refused(tournament, GOLDEN_WHOLE) == "no_draw"  # of a box that was alone
+    assert refused(tournament, GOLDEN_WHOLE) == "no_draw"  # its box was not told of a draw
     assert refused(waiting(seed="next week"), WHOLE) == "other_draw"
     assert refused(waiting(("Ada", "Cem")), WHOLE) == "no_table"
     tournament.undo()
     tournament.apply(tournament.draw())
-    assert refused(tournament, WHOLE) == "other_draw"  # the same seats, drawn again
+    assert refused(tournament, WHOLE) == "other_draw"  # the same people sit there by a later draw
     take(tournament, of_draw(WHOLE, tournament.state))
     tournament.apply(tournament.draw())
-    assert refused(tournament, with_names(WHOLE, "Ada", "Ben")) == "other_draw"  # of the round before
+    assert refused(tournament, with_names(WHOLE, "Ada", "Ben")) == "other_draw"  # the log belongs to the round before
 
 
 def test_organisers_count_a_log_for_a_table_whose_names_are_the_same_but_for_one():
@@ -133,7 +133,7 @@ def test_a_result_by_hand_says_so_and_gives_way_to_the_log_of_its_table():
     assert take(tournament, WHOLE) and not take(tournament, WHOLE)
     assert tournament.state.result(1, 1).winners == ("Ben",)
     assert tournament.state.result(1, 1).match == log_says["match"]
-    assert tournament.history[-1]["was"] == {"winners": ["Ada"], "points": None, "match": None}  # stays on record
+    assert tournament.history[-1]["was"] == {"winners": ["Ada"], "points": None, "match": None}  # for the record
 
 
 def test_a_correction_by_hand_of_a_log_gives_way_to_no_other_log():
@@ -204,7 +204,7 @@ def test_no_table_waits_before_the_first_draw():
 def test_those_who_are_left_at_a_table_play_without_who_has_gone():
     tournament = waiting(("Eva", *FOUR), "schocken", "lives")
     log = of_draw(match_of_four(), tournament.state)
-    assert refused(tournament, log) == "no_table"  # Eva is there
+    assert refused(tournament, log) == "no_table"  # Eva is still at that table
     tournament.apply({"event": "withdraw", "name": "Eva"})
     assert take(tournament, log)
     result, (seats,) = tournament.state.result(1, 1), tournament.state.rounds[0].tables

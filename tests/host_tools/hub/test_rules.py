@@ -41,7 +41,7 @@ def refused(tournament, event):
         ({"title": "Night \x1b[2J"}, "title must be a name of 1 to 40 letters."),
         ({"game": "wuerfel_duell"}, "wuerfel_duell is played by 4 to 6, not by 2 to 2."),
         ({"format": "groups"}, "fini is played by 2 to 2, not by 3 to 6."),
-        # It comes down to two people, whatever `least` says.
+        # In this format the last two meet at one table, whatever `least` says.
         (
             {"format": "lives", "game": "wuerfel_duell", "options": {"least": 4}},
             "wuerfel_duell is played by 4 to 6, not by 2 to 6.",
@@ -79,10 +79,10 @@ def test_least_is_no_more_than_most(name):
         (by_hand(2, 1, ["P1"]), "has_result"),
         (by_hand(3, 1, ["P1"]), "not_drawn"),
         (by_hand(2, 3, ["P1"]), "bad_argument"),
-        (by_hand(10**5000, 1, ["P1"]), "bad_argument"),  # a number that Python does not write
+        (by_hand(10**5000, 1, ["P1"]), "bad_argument"),  # Python refuses to print so many digits
         (by_hand(2, 2, []), "bad_argument"),
         (by_hand(2, 2, ["P9"]), "bad_argument"),
-        ({"event": "result", "round": 2, "table": 2, "winners": ["P1"]}, "bad_argument"),  # who says so?
+        ({"event": "result", "round": 2, "table": 2, "winners": ["P1"]}, "bad_argument"),  # `by` is missing
     ],
 )
 def test_what_cannot_be_is_refused_and_changes_nothing(evening, event, code):

@@ -67,7 +67,7 @@ def test_a_plan_of_nine_people_costs_as_little_as_the_best_of_all_280(seed):
 
 
 def test_a_draw_of_an_earlier_version_comes_out_once_more():
-    """Else its files would not verify any more."""
+    """Otherwise the files of that version would not verify any more."""
     tournament = evenings.entered("groups", evenings.people(9), rounds=5)
     drawn = [evenings.play_round(tournament, evenings.strongest) for _ in range(4)][-1]
     assert [{*seats} for seats in drawn["tables"]] == [{"P2", "P3", "P4", "P6", "P7"}, {"P1", "P5", "P8", "P9"}]
@@ -77,8 +77,8 @@ def test_a_draw_of_an_earlier_version_comes_out_once_more():
     ("size", "most", "seed"), first(2, [(4, 0, "one"), (4, 0, "another"), (5, 10, "one"), (6, 70, "one")])
 )
 def test_80_people_meet_again_seldom_in_12_rounds(size, most, seed):
-    """Not at all at tables of four, else at most a fifth as often as in rounds that are drawn at random, where two
-    people meet in each round with the same probability."""
+    """Nobody meets anybody twice at tables of four. At other tables second meetings are at most a fifth as many as in
+    rounds drawn at random, where each pair meets in each round with the same probability."""
     sizes = tuple(table_sizes(PEOPLE, 3, 6, size))
     rounds = planned(((0,) * PEOPLE,) * PEOPLE, sizes, ROUNDS, seed)
     met = Counter(frozenset(pair) for plan in rounds for seats in plan for pair in itertools.combinations(seats, 2))
@@ -125,7 +125,7 @@ def test_an_evening_is_planned_once_and_once_more_after_a_draw_by_hand():
 
 @pytest.mark.parametrize(("name", "count"), [("swiss", 13), ("round_robin", 9), ("groups", 13)])
 def test_everybody_is_first_as_often_as_their_share(name, count):
-    """At tables of two, nobody is first more than three games more often than second; by chance 7 of 7 happen."""
+    """At tables of two, nobody is first more than three games more often than second; lots alone would give 7 of 7."""
     for seed in range(5):
         tournament = evenings.entered(
             name, evenings.people(count), str(seed), **({"rounds": 7} if name != "round_robin" else {})

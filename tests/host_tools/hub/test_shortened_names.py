@@ -9,7 +9,7 @@ from schiri_tools.hub.server.shortened_names import ALIKE, parted
 @pytest.mark.parametrize(
     ("names", "tails"),
     [
-        (["Ada", "Ada B", "Ben"], ["", "", ""]),  # there is room for short ones
+        (["Ada", "Ada B", "Ben"], ["", "", ""]),  # these names fit as they are
         (["Maximilian A", "Maximilian B", "Ben"], ["A", "B", ""]),
         (["Maximilian", "Maximilian B"], ["", " B"]),
         (["Maximilian Au 1", "Maximilian Au 2", "Maximilian Bo"], ["1", "2", "Bo"]),

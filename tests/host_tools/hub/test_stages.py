@@ -14,7 +14,7 @@ from schiri_tools.hub.rules import start
 
 
 class EveningOfStages(Evening):
-    """Adds the laws of stages to those of the kit. What a round of a stage may be, its format's own kit looks up."""
+    """Adds the laws of stages to those of the kit. The laws of a stage's own format are checked elsewhere."""
 
     def __init__(self, seed, calm=False):
         super().__init__("stages", seed, calm)
@@ -48,7 +48,7 @@ class EveningOfStages(Evening):
             self._check_second_stage(drawn)
 
     def _note_who_goes_on(self, before):
-        """By the standings of the first stage: who is sure to go on, and who is sure not to. The others are level."""
+        """Notes by the standings of the first stage who surely goes on and who surely does not; the rest is level."""
         best = self.plans[1]["best"]
         places = [row.values[1] for row in self.tournament.standings() if row.name in before.present]
         self.in_, self.behind = set(), {*before.entrants} - {*before.present}
@@ -77,7 +77,7 @@ class EveningOfStages(Evening):
     def _result(self, number, table):
         event = super()._result(number, table)
         seats = self.state.rounds[number - 1].tables[table - 1]
-        if len(event["winners"]) == len(seats):  # a draw, which not every stage allows, and lives never end by
+        if len(event["winners"]) == len(seats):  # not every stage allows draws, and `lives` would never end
             event["winners"] = event["winners"][:-1]
         return event
 

@@ -96,7 +96,7 @@ def finished(state):
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_random_tournament_comes_back_from_its_file(seed):
-    """Its results, its standings, who is there, and the same file."""
+    """Results, standings, entrants and those present are the same, and so is a file that is written again."""
     evening = Evening("swiss", seed)
     evening._undo_all = lambda: None  # keeps the tournament as it is at the end
     evening.play()
@@ -143,8 +143,8 @@ FILE = [
 
 
 def test_a_file_of_another_program_gives_its_rounds_and_goes_on():
-    """A byte order mark, other line ends, the number of rounds as in TRF26, other lines, a gap in the numbers, a double
-    forfeit, unrated games, half a point without a game."""
+    """The file has a byte order mark, other line ends, the number of rounds as in TRF26, unknown lines, a gap in the
+    numbers, a double forfeit, unrated games, and half a point without a game."""
     lines = [*FILE[:2], "142 3", "### a comment", "", "132  20/11/26", *FILE[3:]]
     lines[6] = f"001    1      {'Ada':66} 1.0    1     2 w W     9 w -"
     lines[7] = f"001    2      {'Ben':66} 1.0    1     1 b L     3 b +"
@@ -209,7 +209,7 @@ def test_bytes_that_are_no_text_are_refused_with_line_and_column():
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_changed_file_is_read_as_what_it_says_or_refused(seed):
-    """What it says stands in the file that is saved of it, which gives the same file again."""
+    """A tournament that was read is saved as a file, and that file is saved again without a change."""
     chance = random.Random(seed)
     for _ in range(20):
         data = bytearray("\r\n".join(FILE).encode())

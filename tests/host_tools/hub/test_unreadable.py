@@ -41,7 +41,7 @@ def lines_in(place):
 
 
 class Broker:
-    """A broker that notes which tournaments are published, and when those are that can be read."""
+    """A broker connection that notes the published tournaments; `has_all` is set when all readable ones are there."""
 
     def __init__(self, readable):
         self.found, self.readable, self.has_all = set(), {*readable}, asyncio.Event()
@@ -53,7 +53,7 @@ class Broker:
 
 
 async def published(tournaments, readable):
-    """Returns the ids that a hall has published when it comes to the last that can be read."""
+    """Returns the ids that a hall has published by the time when all readable ones are among them."""
     broker = Broker(readable)
     hall = publisher.Publisher(tournaments, address_of("mqtt://localhost/cup"), "North", print)
     publishing = asyncio.create_task(hall.publish(broker.send))
@@ -63,7 +63,7 @@ async def published(tournaments, readable):
 
 
 def test_tournaments_that_cannot_be_read_take_nothing_from_the_others(tmp_path):
-    """Neither from desk and front page, nor from boxes and broker; their own lines stay as they are."""
+    """Desk, front page, boxes and broker serve the others, and the lines of the unreadable ones stay unchanged."""
     place = str(tmp_path / "hub.sqlite")
     tournaments = Tournaments(opened(place))
     first, *broken, last = sorted(begun(tournaments) for _ in range(len(FAULTS) + 2))
@@ -98,7 +98,7 @@ def test_tournaments_that_cannot_be_read_take_nothing_from_the_others(tmp_path):
         assert {*boxes.next_match(codes[last]).names} == {"Ada", "Ben"}
         assert asyncio.run(published(hub.hub.tournaments, (first, last))) == {first, last}
         assert lines_in(place) == before
-        for id_ in broken:  # the question is in the form
+        for id_ in broken:  # a required checkbox asks for confirmation
             (form,) = [part for part in organiser.get("/desk").text.split("<form ") if f"/desk/{id_}/delete" in part]
             assert 'type="checkbox" required' in form and organiser.send(f"/desk/{id_}/delete").status == 303
         assert not any(id_ in organiser.get("/desk").text for id_ in broken)

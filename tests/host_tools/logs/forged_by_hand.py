@@ -10,7 +10,7 @@ from .sealing import at
 KEPT = {"n": 0, "t": 0, "note": "kept", "seat": 1}
 OF_THE_OTHER_SIDE = {"n": 0, "t": 0, "note": "partner", "seat": 1, "plays": "random", "side": "A", "pause_ms": 300}
 OF_ANOTHER_GAME = {"game": "poker"}
-MORE_LINES = [KEPT, OF_THE_OTHER_SIDE, OF_ANOTHER_GAME]  # what stands in no good log
+MORE_LINES = [KEPT, OF_THE_OTHER_SIDE, OF_ANOTHER_GAME]  # lines that no good log has
 OTHER_SECRET = "5a" * 32
 
 
@@ -48,7 +48,7 @@ def takes_of_a_side_that_has_no_signal_yet(lines):
 
 
 def a_stopped_duel_that_goes_on(lines):
-    """Lets a call follow the foul that was undone, in the place of another foul."""
+    """Replaces the record behind an undone foul by a call: a duel that the referee has stopped goes on."""
     index = at(lines, "undo") + 1
     t, verdict = lines[index]["t"], lines[index]["verdict"]
     verdict |= {"step": 1, "caller": 0, "offences": [["premature"], []], "chips": [-1, 0]}

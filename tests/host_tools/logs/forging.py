@@ -20,11 +20,11 @@ from schiri.match.game import Refusal
 from .sealing import Line
 
 RECORDS = ("note", "parts", "resumed", "result", "signed")
-A_TIME_US = 1000  # greater numbers are times
+A_TIME_US = 1000  # integers above it are taken for times
 FOLLOWING = (".verdict", ".why", ".undone", ".state")  # what follows from the events
-MOST_OTHERS = 3  # values from elsewhere that are put in the place of one
+MOST_OTHERS = 3  # most known values of the same place that replace a value
 ODD: list[Any] = [[], {}, "", -1, 10**30, "\ud800", [[[[]]]]]  # what no box writes
-DRAWN = 4  # forgeries that are alike, until one of them changes something
+DRAWN = 4  # most forgeries of a shape that are tried until one changes something
 
 
 class Forgery(NamedTuple):
@@ -46,7 +46,7 @@ class Forgery(NamedTuple):
 
     @property
     def shape(self) -> str:
-        """The way without what differs between alike ones: the kind of a changed line, or that of the other line."""
+        """The part of the way that alike forgeries share: without the kind of a changed line or of a second line."""
         is_value = self.change[0] == "."
         return self.change if is_value else f"{self.kind} {self.change.split()[0]}"
 
@@ -67,7 +67,7 @@ class Forger:
 
     def __init__(self, lines: list[Line], others: Iterable[list[Line]] = ()) -> None:
         self._lines = lines
-        self._values: dict[str, dict[str, Any]] = {}  # by the place at which they stand, and as JSON
+        self._values: dict[str, dict[str, Any]] = {}  # by place, then by their JSON
         self._before: dict[tuple[str, str], list[str]] = {}  # by place and key: the keys that a box writes before it
         self._more: dict[str, Line] = {}  # a line of each kind
         for log in [lines, *others]:
@@ -138,7 +138,7 @@ class Forger:
                 yield f"{place}.{key} added", {one: value.get(one, more) for one in [*keys[:at], key, *keys[at:]]}
 
     def _others(self, value: Any, place: str) -> Iterator[tuple[str, Any]]:
-        """Yields how a value is replaced, and by what; it may be the same."""
+        """Yields the name of a replacement and the new value, which may equal the old one."""
         yield "null", None
         yield from (("odd", one) for one in ODD)
         if type(value) is int:
@@ -193,7 +193,7 @@ class Forger:
 
 
 def one_of_each_shape(forgers: dict[str, Forger], seed: int) -> Iterator[tuple[str, Forgery]]:
-    """Yields of the forgeries that are alike one, drawn at random, with the name of its log."""
+    """Yields one forgery of each shape, drawn at random, with the name of its log."""
     chance = Random(seed)
     alike: dict[str, list[tuple[str, Forgery]]] = {}
     for name, forger in forgers.items():
@@ -226,13 +226,13 @@ def _leaves(value: Any, place: str) -> Iterator[tuple[str, Any]]:
 
 
 def _name_of(place: str, value: Any) -> str:
-    """Returns the same name for values that mean the same wherever they stand: times, or those of the same key."""
+    """Returns the same name for values of the same meaning wherever they stand: times, or values of the same key."""
     is_time = type(value) is int and value > A_TIME_US
     return "a time" if is_time else place.rpartition(".")[2]
 
 
 def _replaced(value: Any, place: str, name: str, old: Any, new: Any) -> Any:
-    """Returns a value in which a new one replaces each that equals the old one and has its `_name_of`."""
+    """Returns `value` with `new` in the place of each value in it that equals `old` and has this name by `_name_of`."""
     if isinstance(value, dict):
         return {key: _replaced(value[key], f"{place}.{key}", name, old, new) for key in value}
     if isinstance(value, list):
@@ -241,7 +241,7 @@ def _replaced(value: Any, place: str, name: str, old: Any, new: Any) -> Any:
 
 
 def _at_time(line: Line, t: int) -> Line:
-    """Returns a line as if it were of another time."""
+    """Returns the line with another time, also in its event."""
     line = {**line, "t": t}
     if "t" in line.get("event", {}):
         line["event"] = {**line["event"], "t": t}
@@ -254,16 +254,16 @@ def follows(lines: list[Line]) -> bool:
 
 
 def _made_to_fit(made: Callable[[], list[Line] | None]) -> list[Line] | None:
-    """Returns the lines with what follows from a change; None if that is in them, or the rules forbid the change."""
+    """Returns the changed lines with what follows from their events; None if nothing differs or they are forbidden."""
     changed = made()
     lines = _followed(changed) if changed else None
     return None if lines is changed else lines
 
 
 def _followed(changed: list[Line]) -> list[Line] | None:
-    """Returns the lines with what follows from their events by the rules.
+    """Returns the lines with the verdicts, reasons, undone records and state that follow from their events.
 
-    They are the list itself if that stands in it already. None: the rules forbid these events.
+    It is `changed` itself if nothing differs, and None if the rules forbid the events.
     """
     lines = [dict(line) for line in changed]
     try:
@@ -283,6 +283,6 @@ def _followed(changed: list[Line]) -> list[Line] | None:
                         line[name] = told[name]
                     elif not is_judged:
                         line.pop(name, None)
-    except (Refusal, KeyError, TypeError):  # the last two of an event without a name
+    except (Refusal, KeyError, TypeError):  # an event without a name raises the last two
         return None
     return changed if _same(lines, changed) else lines

@@ -14,7 +14,7 @@ GOLDEN = Path(__file__).parent / "golden"
 LOGS = sorted(GOLDEN.glob("*.jsonl"))
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Eva", "Finn", "Gül", "Hans")
 
-# A duel with a copy, one that the referee stops, whose foul is taken back; the match is ended from the menu.
+# Two duels: one with a copy, and one that the referee stops and whose foul is undone. The menu ends the match.
 SHORT = """
 new fini box Ada Ben
 dice 1 1 2 2 3 3 4 5 5 6 6  4 4 5 6

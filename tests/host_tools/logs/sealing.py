@@ -15,14 +15,14 @@ def contents(log: bytes) -> list[Line]:
 
 
 def at(lines: list[Line], wanted: str, which: int = 0) -> int:
-    """Returns the index of a record: that of an event with this name, or with this key."""
+    """Returns the index of a record with an event of this name, or with this key; `which` counts them from 0."""
     found = [i for i, line in enumerate(lines) if line.get("event", {}).get("event") == wanted or wanted in line]
     return found[which]
 
 
 def sealed_line(content: Line, digest: bytes) -> tuple[bytes, bytes]:
-    """Returns a line with the right check behind `digest`, the whole check of the line before, and its own whole
-    check."""
+    """Returns a line with the check that is right if `digest` is the whole digest of the line before; and the line's
+    own whole digest."""
     text = dumps({key: value for key, value in content.items() if key != "check"})
     digest = sha256(digest + text.encode()).digest()
     return f'{text[:-1]}, "check": "{digest.hex()[:16]}"}}\n'.encode(), digest

@@ -20,7 +20,7 @@ def _of_each_category() -> list[str]:
     return [letter for pair in ends.values() for letter in pair]
 
 
-HALVES = ["\ud800", "a\udfff", "\udc00\ud800", "\ud83c" * 20]  # of pairs, in a wrong order or alone
+HALVES = ["\ud800", "a\udfff", "\udc00\ud800", "\ud83c" * 20]  # surrogates alone or in a wrong order
 _TEXTS = [
     *_of_each_category(), *HALVES, "", " ", "\0", "\n", "a\r\nb", "\x1b[2J", "\x7f", "\x85", "\u2028", "\ufeff",
     "\ufffe", "\u200f\u202e\u2066", "e" + "\u0301" * 50, "\U0001f3b2" * 12, "\U0010ffff", "\u05d0\u05d1", "x" * 15000,
@@ -31,8 +31,8 @@ STRANGE = [*dict.fromkeys(_TEXTS)]
 
 
 def logs_with(text: str, every: int = 1, first: int = 0) -> Iterator[bytes]:
-    """Logs that say `text` where the golden ones say another one, checks and ids made anew: of each kind of place one,
-    of these each `every`th from the `first` on, and names always."""
+    """Yields logs in which `text` replaces a text of a golden log, with new checks and ids: one log for every
+    `every`-th kind of place from the `first` on, and one for each kind of place of names."""
     for number, (lines, value, place) in enumerate(_places()):
         if value in lines[0]["players"] or number % every == first % every:
             changed = [_replaced(line, "", value, place, text) for line in lines]
@@ -41,7 +41,7 @@ def logs_with(text: str, every: int = 1, first: int = 0) -> Iterator[bytes]:
 
 
 def _places() -> Iterator[tuple[list[Line], str, str]]:
-    """Yields a text of each kind of place in the golden logs with its log; two of names."""
+    """Yields the lines of a golden log, a text in them, and its place: once for each kind of place in each game."""
     known = set()
     for path in sorted(GOLDEN.glob("*.jsonl")):
         lines = contents(path.read_bytes()) if path.stat().st_size < 10_000 else []
@@ -69,7 +69,7 @@ def _texts(value: Any, place: str) -> Iterator[tuple[str, str]]:
 
 
 def _replaced(value: Any, at: str, old: str, place: str, new: str) -> Any:
-    """Returns a value with another text wherever that one stands at such a place."""
+    """Returns `value` with `new` in the place of every text `old` that stands at `place`."""
     if isinstance(value, dict):
         return {key: _replaced(one, f"{at}.{key}", old, place, new) for key, one in value.items()}
     if isinstance(value, list):

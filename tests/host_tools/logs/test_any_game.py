@@ -36,7 +36,7 @@ def check_good(made, of_the_box):
 
 
 def is_called_off(record):
-    """Does the record take something back, declare a throw void, or say that a duel was aborted?"""
+    """Returns whether the record takes something back, declares a throw void, or says that a duel was aborted."""
     is_void = record.get("event", {}).get("event") == "void"
     return "undone" in record or is_void or record.get("verdict", {}).get("aborted", False)
 

@@ -66,10 +66,10 @@ def test_a_duel_in_which_looks_came_less_often_than_promised_makes_the_log_coars
     ("call", "change"),
     [
         (0, lambda order: {"counted": "A"}),
-        (0, lambda order: {"counted": "AB"}),  # a tie that was none
+        (0, lambda order: {"counted": "AB"}),  # a tie in the place of a first call
         (0, lambda order: {"by": order["by"] + 1}),
         (0, lambda order: {"after": order["by"] + 1}),
-        (1, lambda order: {"counted": "B"}),  # a tie that somebody has won
+        (1, lambda order: {"counted": "B"}),  # a first call in the place of a tie
     ],
 )
 def test_a_call_that_does_not_follow_from_looks_and_counters_is_found(lines, call, change):

@@ -16,7 +16,7 @@ from . import playing
 pytestmark = pytest.mark.sweep
 
 INSERTED = b'\n\r 0a"\\,\xff'
-REPLACED = b'\n 09a"\\,'  # beside every single bit turned over
+REPLACED = b'\n 09a"\\,'  # besides, each bit of a byte is flipped alone
 SENTENCE = re.compile(r"[A-Z][^\n]*[.:]")
 
 
@@ -121,7 +121,7 @@ def test_changes_in_a_whole_match():
 
 
 def test_damage_gets_a_sentence(log, seeds):
-    """Some bytes are others, or more, or gone."""
+    """Some bytes are replaced, inserted or left out."""
     for seed in seeds:
         chance = Random(seed)
         for _ in range(500):

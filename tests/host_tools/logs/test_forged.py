@@ -24,8 +24,8 @@ ELSEWHERE = {"codes", "lines", "match_facts", "origin", "signature"}
 ELSEWHERE_TOO = {"empty_log", "wrong_check", "wrong_number", "signed_too_early"}
 OF_OTHER_GAMES = {"interruption_open", "nothing_uncovered", "wrong_cause", "wrong_number_of_dice"}  # in test_any_game
 
-# By its code, a forgery in which a fault has to be found: `log: kind of line, and what is changed in it`. Others of
-# that name may pass. Further ones are in `forged_by_hand`.
+# For the code of each fault, a forgery in which it has to be found: `log: kind of line, and what is changed in it`.
+# Several forgeries have that name, and some of them may pass. `forged_by_hand` has the rest.
 FAULTS = {
     "behind_result": "sealed_dice: result behind result",
     "cause_of_nothing": "power_cuts: resumed left out",
@@ -92,8 +92,8 @@ FAULTS = {
     "wrong_value": "sealed_dice: armed.seat added",
 }
 
-# What nobody can know of a match that is not signed: changes that pass. Whatever passes, verdicts and states are those
-# of the rules, and the box's own dice those of the secret.
+# Changes that pass, as nobody can know the truth if a match is not signed. Whatever passes, verdicts and states follow
+# from the rules, and the box's own dice from the secret.
 UNKNOWABLE = {
     "what the box says of itself": r".*: (header|resumed)\.(firmware|board|match|id|entropy|resolution_us|tie_us|"
     r"stuck_keys|torn|lost|unfinished).*|.*: (fini|foul)\.resolution_us .*",
@@ -114,7 +114,7 @@ UNKNOWABLE = {
 }
 
 
-# By each reason a forgery that passes.
+# For each of these reasons, a forgery that passes.
 PASSING = {
     "what the box says of itself": "sealed_dice: header.board another letter",
     "who played, and by which options, if nothing came of them": "box_dice: header.players[] another everywhere",
@@ -173,7 +173,7 @@ def by_hand():
 
 
 def judged(name, forgery):
-    """Returns the code of the fault that is found in a forgery, or why it passes; None if its end is missing."""
+    """Returns the code of the fault found in a forgery, or the reason why it passes; None if the log has no end."""
     lines = forgery.made()
     try:
         log = verified(sealed(lines, renumbered=True), host_game)
@@ -301,6 +301,6 @@ def test_dice_that_a_script_is_said_to_have_set_are_told_first(sealed_dice):
 
 
 def test_dice_that_were_never_sealed_are_told_first(sealed_dice):
-    """A log from which everything that speaks of the seal was taken away says so."""
+    """If everything about the seal is removed from a log, `verify` says first that the dice were not sealed."""
     log = verified(sealed(with_real_dice(sealed_dice), renumbered=True), host_game)
     assert (log.remarks[0], log.seal) == (NOT_SEALED, None)

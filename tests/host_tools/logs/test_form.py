@@ -36,7 +36,7 @@ def test_the_box_writes_the_newest_format():
 
 @cache
 def any_validator():
-    import jsonschema  # takes seconds, of each process that collects tests
+    import jsonschema  # at the top, it would cost every process of pytest seconds
 
     return jsonschema.Draft202012Validator(SCHEMA)
 
@@ -100,7 +100,7 @@ def test_events_are_those_of_the_game_with_their_arguments(game):
 
 
 def named(begin, end):
-    """Returns what stands between these in the names of definitions."""
+    """Returns what stands between `begin` and `end` in the names of the schema's definitions."""
     found = (name for name in DEFINITIONS if name.startswith(begin) and name.endswith(end))
     return {name.removeprefix(begin).removesuffix(end) for name in found}
 
@@ -161,7 +161,7 @@ EXTRA = {"on": 1, "value": 1, "dice": [1], "again": {"dice": [1]}}
 
 @pytest.mark.parametrize("card", wuerfel_duell_cards.CARDS, ids=lambda card: card[wuerfel_duell_cards.CODE])
 def test_a_special_card_has_the_arguments_of_its_kind_alone(card):
-    """Those that the rules want are enough, and one less or one more is not good."""
+    """The schema accepts exactly the arguments that the rules want, and not one less or one more."""
     validator = any_validator()
     code, aimed = card[wuerfel_duell_cards.CODE], card[wuerfel_duell_cards.WHEN] == wuerfel_duell_cards.AIMED
     event = SPECIAL | {"card": code} | ({"duel_card": [0, 0]} if aimed else ARGUMENTS.get(code, {}))

@@ -24,7 +24,7 @@ def test_a_golden_log_is_good(path):
 
 @pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.sweep] * (name in LONG)) for name in SCRIPTS])
 def test_the_box_of_today_writes_a_good_log_and_the_same_on_both_runtimes(name):
-    """MicroPython's dicts and its reading of JSON do not keep the order of keys."""
+    """Both logs are equal byte for byte, although MicroPython's dicts and JSON reader do not keep the order of keys."""
     assert verified(playing.played(name), host_game).complete
     if runtimes.has_micropython():
         assert playing.played(name, "micropython") == playing.played(name)

@@ -22,7 +22,7 @@ from .test_forged import by_hand, logs, some_forgers
 
 pytestmark = [PRODUCT, pytest.mark.sweep]
 
-CHANGES = 25  # of each log, at random
+CHANGES = 25  # random changes of each log
 LOOP = """
 import sys
 from tools.site import page_check
@@ -37,7 +37,7 @@ needs_micropython = pytest.mark.skipif(not runtimes.has_micropython(), reason=st
 
 @pytest.fixture(scope="module")
 def modules(tmp_path_factory):
-    """Returns the checker's modules and their schema, as MicroPython finds them in the page."""
+    """Returns a folder with the checker's modules and their schema, as MicroPython finds them in the page."""
     folder = tmp_path_factory.mktemp("checker") / "modules"
     archive.stage(folder)
     return folder
@@ -82,7 +82,7 @@ def test_strange_texts(modules, tmp_path):
 
 @needs_micropython
 def test_forgeries(modules, tmp_path, seeds):
-    """Whatever is broken first, both name the same."""
+    """Both runtimes name the same fault, even if a forgery has several."""
     for seed in seeds:
         forged = [forgery.made() for _, forgery in [*by_hand(), *one_of_each_shape(some_forgers(seed), seed)]]
         logs = [sealed(lines, renumbered=True) for lines in forged]
@@ -101,7 +101,7 @@ def test_signed_logs_and_forged_ones(modules, tmp_path):
 
 @needs_micropython
 def test_lines_of_a_hostile_box(modules, tmp_path):
-    """What spoils the sessions of a cable, in a log that is opened in the page: with checks that are right, or not."""
+    """Logs are spoilt as a hostile box spoils its answers on a cable; some of them get right checks afterwards."""
     chance = random.Random(24)
     logs = []
     for path in GOLDEN:
@@ -119,4 +119,4 @@ def test_lines_of_a_hostile_box(modules, tmp_path):
             logs.append(b"".join(lines))
     assert (
         compare(modules, logs, tmp_path) < len(logs) / 5
-    )  # a key may be replaced by what it was, or nobody asks for it
+    )  # some are good: the new value may be the old one, or may not matter

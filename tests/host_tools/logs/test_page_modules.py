@@ -63,7 +63,7 @@ def test_each_code_stands_for_one_fault():
 def test_letters_are_those_of_unicode():
     for code in range(sys.maxunicode + 1):
         letter = chr(code)
-        if unicodedata.category(letter) != "Cn":  # which newer tables may have
+        if unicodedata.category(letter) != "Cn":  # a newer Unicode may have assigned the others
             assert (stripped(f"{letter} a{letter}") == "a") == (unicodedata.category(letter) == "Zs"), hex(code)
             assert is_invisible(letter) == (unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Zl", "Zp")), hex(code)
         if unicodedata.bidirectional(letter) in ("R", "AL", "AN"):

@@ -18,7 +18,7 @@ from . import playing
 from .forging import Forger
 from .sealing import contents
 
-CHANGES = 3000  # of the bytes of a game's lines
+CHANGES = 3000  # changes of bytes in each game's lines
 GOLDEN = [path.read_bytes() for path in playing.LOGS]
 INSERTED = (b" ", b"0", b"1", b"-", b"9" * 18, b".0", b"e1", b'"', b"\\", b",", b"\n", b"\xff", b"true", b"null", b"[]")
 
@@ -90,7 +90,7 @@ def test_a_name_that_stands_twice_is_left_to_the_strict_way():
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_nearly_every_record_of_a_match_is_accepted(game):
-    """Otherwise the verification is right, but slow."""
+    """A record that the pattern refuses is verified, too, but in a slower way."""
     form = form_of(game, host_game)
     _, *records = lines_of(random_match(game, 1).data())
     assert sum(form.plain_record(line) is not None for line in records) > 0.9 * len(records)

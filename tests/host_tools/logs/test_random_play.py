@@ -60,7 +60,7 @@ def test_the_log_of_random_presses_is_good(seeds):
 
 
 def test_more_presses_than_the_box_keeps():
-    """Those before the signal are counted, of those that do nothing the first are kept, and all that take or call."""
+    """Presses before the signal are only counted. After it, all that take or call are kept, and the first 48 others."""
     early = "press OK\n" + "press B6\n" * 12
     presses = "until duel\n" + "press B6\n" * 60 + "press A1\npress A2\npress A3\nwait 100\npress AF\nwait 100"
     log = logs_of(f"new fini box Ada Ben\ndice 1 2 3 4 5 1 2 3 4 5 1  1 2 3 4\n{early}{presses}")[-1]

@@ -39,7 +39,7 @@ def files(tmp_path):
     return write
 
 
-@pytest.mark.parametrize("every", first(1, [150, 12]))  # of the texts of a log, other than names
+@pytest.mark.parametrize("every", first(1, [150, 12]))  # one in so many texts that are no names
 def test_every_log_gets_its_verdict_and_what_verifies_is_reported(said, files, tmp_path, every):
     paths = files(STRANGE, every)
     status, out, err = said("verify", *paths)

@@ -14,22 +14,22 @@ from . import playing
 from .forging import Forger
 from .sealing import contents
 
-CHANGES = 300  # of the lines of a game, for each seed
+CHANGES = 300  # changes of a game's lines for each seed
 GOLDEN = [path.read_bytes() for path in playing.LOGS]
 
 
 class Oracle:
-    """The first error that jsonschema finds."""
+    """The package jsonschema, with whose first error the compiled validator has to agree."""
 
     def __init__(self, schema):
-        import jsonschema  # takes seconds, of each process that collects tests
+        import jsonschema  # at the top, it would cost every process of pytest seconds
 
         self._validator = jsonschema.Draft202012Validator(schema)
         self._definitions = schema["$defs"]
         self._compiled = Validator(schema["$defs"])
 
     def compare(self, line, name):
-        """Compares both results for a line; returns whether it is good."""
+        """Asserts that both find the same first error in a line, or none. Returns whether the line is good."""
         error = self._compiled.check_of(name)(line)
         found = next(self._validator.evolve(schema=self._definitions[name]).iter_errors(line), None)
         assert (error is None) == (found is None), (name, line)
@@ -61,7 +61,7 @@ def test_each_line_and_each_change_of_it(game, seeds):
 
 
 def test_what_may_be_anything_of_some_or_nothing_at_all():
-    """Words that logs seldom come to."""
+    """Logs seldom or never depend on these keywords of JSON Schema."""
     schema = {
         "$defs": {
             "any": {"anyOf": [{"type": "null"}, {"type": "integer", "minimum": 3}]},

@@ -73,14 +73,14 @@ def test_who_left_out_the_parts_of_the_seal_is_told_also_in_a_rematch(verify, fi
     bench = box.bench
     bench.board.entropy_source = "urandom"
     bench.begin(ask_parts=True)
-    bench.press("OK")  # nobody adds a part
+    bench.press("OK")  # no player adds a part to the secret
     bench.press("OK")  # the throw
     logs = []
     for parts in (("A1", "A2", "A3", "A4", "A5", "A6", "OK", "OK", "OK"), ()):
         bench.app.screen.flow.end()
         bench.time.step()
         logs.append(b"".join(box.log()))
-        bench.press("AC")  # the rematch, at the last picture of the match before
+        bench.press("AC")  # at the last picture of a match, COPY begins the rematch
         for key in parts:
             bench.press(key)
     for log, skipped in zip(logs, (True, False), strict=True):
@@ -94,7 +94,7 @@ def test_who_left_out_the_parts_of_the_seal_is_told_also_in_a_rematch(verify, fi
 
 
 def test_a_box_that_logs_another_part_than_was_pressed_is_found_by_who_compares_their_own(verify, file, monkeypatch):
-    """It shows what was pressed, and logs a part whose dice it likes better: everything else fits."""
+    """The box shows the part that was pressed and logs one whose dice it prefers; everything else in the log fits."""
     settle, shown = SealScreen.settle, []
 
     def cheat(screen, stamp_us):

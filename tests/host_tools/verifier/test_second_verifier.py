@@ -159,7 +159,7 @@ def test_what_means_the_same_is_not_the_same(page: Page, written: bytes, other: 
     assert report["verdict"] == "wrong"
 
 
-@pytest.mark.parametrize("every", first(1, [60, 12]))  # of the texts of a log, other than names
+@pytest.mark.parametrize("every", first(1, [60, 12]))  # one in so many texts that are no names
 def test_of_strange_texts_both_verifiers_say_the_same(page: Page, every: int) -> None:
     """A log that `schiri verify` takes is good here as well, and half a character is refused by both."""
     for number, text in enumerate(STRANGE):
