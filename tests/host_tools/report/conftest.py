@@ -72,7 +72,7 @@ red_closed = pytest.fixture(known_matches.red_closed)
 
 @pytest.fixture
 def bare_report(report):
-    """As `report`, without the reasons of verdicts, which are those of the box: test_reasons_told.py."""
+    """Runs `report` and leaves out the reasons of verdicts, which test_reasons_told.py compares with the box's."""
 
     def run(*words):
         status, said, errors = report(*words)

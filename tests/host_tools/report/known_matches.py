@@ -12,7 +12,7 @@ def three_duels(players=NAMES[:2], match_id="00c0ffee"):
     made = Log(players, match_id)
     dice = [1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6], [4, 4, 5, 6]
     made.roll(*dice)
-    # Ada's first key comes 400 ms after the signal, Ben's after 460 ms; the one before it does not count.
+    # Ada's first key comes 400 ms after the signal, Ben's after 460 ms; Ben's key before the signal does not count.
     made.press("B1", 500)
     made.signal().takes((400_000, 0, 4), (150_000, 1, -4), *((50_000, 0, value) for value in (3, 5, 6, 2, 1)))
     made.takes((50_000, 1, 6)).event("fini", 100_000, player=0)
@@ -36,7 +36,7 @@ class Maexchen(GameLog):
         return self.fall(*([1, 1] if not self.secret else []))
 
     def doubt(self, told=()):
-        """Adds a doubt, which lifts the cup; `told` are real dice."""
+        """Adds a doubt, which lifts the cup; `told` are the values of real dice."""
         return self.fall(*told, choice={"event": "doubt"})
 
 
@@ -141,9 +141,9 @@ def two_duels():
 
 
 def thrown_again(sealed=True):
-    """Returns a match of Würfel-Duell! in which dice fall for all that they can fall for, with the first of three
-    `reroll_all` in force, its `double` blocked, the second one blocked, and the third one doubled. In the first duel a
-    die is handed over, the second one is level; then the players end the match."""
+    """Returns a match of Würfel-Duell! in which dice are thrown for every possible reason. Of three `reroll_all`, the
+    first one is in force and its `double` blocked, the second one is blocked, and the third one doubled. In the first
+    duel a die is handed over, the second one is level; then the players end the match."""
     made = WuerfelDuell(NAMES[:4], "7070a9a1", SECRET if sealed else None, Random(1))
     if sealed:
         made.seal("123456", "", "654321", "")

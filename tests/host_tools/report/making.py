@@ -43,7 +43,7 @@ class GameLog:
         self.parts = []
         self.thrown = 0
         self.events = []
-        self.covered = [(0, None)]  # after each event: number and dice of the throw that lies covered, or lay last
+        self.covered = [(0, None)]  # after each event: number and dice of the latest covered throw
         self.random = random
         self.contents = []
         self.t = 0
@@ -71,8 +71,8 @@ class GameLog:
         return self.note(event=event, **more, **verdict)
 
     def fall(self, *values, choice=None, test=False):
-        """Throws the dice that are due, or those of a choice: these values, or the sealed ones. Covered dice are
-        uncovered."""
+        """Throws the dice that are due, or those of a choice: these values, else the sealed ones, else random ones. If
+        the choice uncovers dice, the covered ones are shown."""
         covers = 0 if choice else self.game.covers()
         if choice and self.game.uncovers(choice):
             number, lying = self.covered[-1]
@@ -90,7 +90,7 @@ class GameLog:
         return self
 
     def choose(self, choice, *values, test=False):
-        """Adds a player's choice with the dice thrown for it; None for a throw that is due."""
+        """Adds a player's choice with the dice thrown for it; without a choice, adds the throw that is due."""
         if choice is None or self.game.dice_of(choice):
             return self.fall(*values, choice=choice, test=test)
         return self.event(choice["event"], **{name: choice[name] for name in choice if name != "event"})
@@ -170,7 +170,7 @@ class Log(GameLog):
         super().__init__(start, match_id, **header)
 
     def event(self, name, wait_us=1000, more=None, **arguments):
-        """Adds an event of FINI! with what the box adds to it."""
+        """Adds an event of FINI! with the time and the key presses that the box adds to it."""
         self.t += wait_us
         event = {"event": name, **arguments}
         if name in ("go", "take", "fini"):
@@ -207,8 +207,8 @@ class Log(GameLog):
 
 
 def random_match(game, seed, seats=None, sealed=True, players=NAMES, options=(), **header):
-    """Returns a whole random match of any game with everything that is allowed, with corrections and power cuts.
-    Computer players move as in `schiri simulate`; no note names them."""
+    """Returns a whole random match of any game with any allowed moves, with corrections and power cuts. Computer
+    players make the moves, as in `schiri simulate`, but the log has no note of them."""
     random = Random(f"{game} {seed} {seats} {sealed}")
     names = list(players[: seats or facts_of(game).seats[0]])
     wanted = dict(game_class(game).start_arguments().required)
@@ -231,14 +231,14 @@ def random_match(game, seed, seats=None, sealed=True, players=NAMES, options=(),
 
 def _step(log, table, random):
     chance = random.random()
-    if log.game.phase in table.knowledge.QUICK:  # what was taken back has ended a duel
+    if log.game.phase in table.knowledge.QUICK:  # an undo has taken back the end of this duel
         log.event("foul", player=random.choice((0, 1, None)), kind="two_hands")
     elif chance < 0.02:
         log.resume(random.choice(("power_cut", "later", "crash")))
     elif chance < 0.05 and log.events:
         log.undo()
     elif chance < 0.2:
-        with suppress(Refusal):  # a start signal has to be stamped
+        with suppress(Refusal):  # a start signal is refused without its time
             log.choose(any_offer(log.game, random))
     else:
         table.step()

@@ -48,7 +48,7 @@ class Highest(Game):
             self.score[winner] += 1
             self.phase = "over" if self.score[winner] == POINTS else "roll"
 
-    # The name `roll` is one that FINI! has, too.
+    # FINI! has an event of the name `roll`, too.
     EVENTS = {
         "roll": EventSpec(("roll",), _roll, (("dice", list_of(DIE_VALUE, 2, 2)),)),
         "again": EventSpec(("roll",), _again),

@@ -11,7 +11,7 @@ from schiri_tools.report.page import Player, html
 
 
 class OpenedReports:
-    """Opens such pages. If one of them makes a request or complains, the test fails when they are closed."""
+    """An opener of reports. If a page makes a request or complains, the test fails when the pages are closed."""
 
     def __init__(self, browser: Browser, folder: Path) -> None:
         self._browser = browser

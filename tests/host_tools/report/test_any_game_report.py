@@ -54,7 +54,7 @@ def test_its_page_shows_every_event_and_the_score(page_of, made):
     rows = page.table("Events in force")[1:]
     assert [row[1] for row in rows] == [str(record["n"]) for record in standing(made.data())]
     assert rows[0][2:] == ["Ada", f"roll, dice {standing(made.data())[0]['event']['dice']}", "Ada 0, Ben 0, Cem 0"]
-    assert [row[2] for row in rows[2:5]] == ["Ada", "Ben", "Cem"]  # behind the round that was broken off
+    assert [row[2] for row in rows[2:5]] == ["Ada", "Ben", "Cem"]  # the first round after the interrupted one
     assert [row[1] for row in page.table("Score")[1:]] == [str(points) for points in score_of(made)]
     assert len(page.pictures("Score, event by event")) == 1
     thrown = [record for record in records_of(made.data())[1:] if "throw" in record]

@@ -49,8 +49,8 @@ def judged(made, language="en"):
 
 
 def with_mistakes():
-    """Record 7: Ada copies a 4 that lies there in colour; record 10: Ben calls with one die. Between them Ada has lost
-    already: nothing of hers is judged."""
+    """Returns a duel with two mistakes. Record 7: Ada copies a 4 while a coloured 4 lies there; record 10: Ben calls
+    with one die. Between the two Ada is sure to lose, so her choices are not judged."""
     made = Log().roll(COLOURED, SILVERN).signal().takes((400_000, 0, 1), (50_000, 0, 2), (50_000, 0, -4))
     return made.takes((50_000, 0, 3), (50_000, 1, 6)).event("fini", 100_000, player=1)
 

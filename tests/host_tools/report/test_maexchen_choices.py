@@ -48,8 +48,8 @@ def believed(value):
 
 
 def test_a_claim_below_what_one_has_is_a_mistake_by_what_it_gives_away():
-    """Record 3: Ada has a 6-5, claims 3-1, which nobody doubts, and so does not get Ben's doubts of a 6-5.
-    That Ben doubts all the same is not judged: of who plays perfectly he hears no 3-1."""
+    """Record 3: Ada has a 6-5 and claims 3-1, which no perfect player doubts. So she misses Ben's doubts of a true 6-5.
+    Ben's doubt is not judged, as it could not occur against a perfect player, who never claims 3-1."""
     made = Maexchen(options=LIFE).throw().event("claim", value=31).doubt([6, 5]).end()
     (claim,) = judged(made)
     doubted = solved(RANKING)[-1].doubts[RANKING.index(65)]

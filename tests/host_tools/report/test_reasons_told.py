@@ -26,7 +26,7 @@ GOLDEN = Path(__file__).parents[1] / "logs" / "golden"
 
 @cache
 def logs():
-    """Those of the golden matches, and of some random ones."""
+    """Returns the golden logs, and a random one of each game."""
     made = [random_match(game, 1).data() for game in games.NAMES]
     return [path.read_bytes() for path in sorted(GOLDEN.glob("*.jsonl"))] + made
 
@@ -50,15 +50,15 @@ def judged(log, undone=True):
             match.apply(event)
             if "verdict" in record or match.game.phase == "over":
                 assert record.get("why", match.game.reasons()) == match.game.reasons()
-                # Of an interruption there is nothing to add.
+                # A verdict with a `cause` comes from an interruption, which needs no reasons.
                 if "cause" not in record and record["n"] in wanted:
                     found.append((record, match.game.reasons()))
     return found
 
 
 def box_says(log, language, undone=True):
-    """Returns the reasons of a log as its box shows them, with names wherever it has those of the players or their
-    letters."""
+    """Returns the reasons of a log as its box shows them, with whole names where it shortens them or shows letters of
+    sides."""
     header = json.loads(log.splitlines()[0])
     game, names = header["game"], shown_names(header["players"])
     text = Texts(language, games.texts_of(game, language))

@@ -151,8 +151,8 @@ def test_a_game_that_has_no_tables_of_its_own_shows_its_score(replay_of, monkeyp
 
 @pytest.mark.parametrize(("last", "fits"), [(6, [["1"], ["5"]]), (5, [["1", "5"], []])])
 def test_each_grab_has_its_time_and_a_call_too_early_shows_what_would_have_fitted(replay_of, last, fits):
-    """Ada calls with 2 3 4: a 1 or a 5 would have fitted. Of the 4s none would; silver, only what Ben shows, his 5,
-    and only while no coloured 5 lies there (F5)."""
+    """Ada calls with 2 3 4: a 1 or a 5 would have fitted, and no other 4. A silver die would have fitted as a copy of
+    Ben's 5 only, and only while no coloured 5 lies there (F5)."""
     made = Log(("Ada", "Ben"), "00c0ffee").roll([1, 2, 3, 4, 4, 4, 6, 6, 6, last, 5], [5, 4, 4, 1])
     made.signal().takes((400_000, 0, 4), (50_000, 1, 5), (50_000, 0, 3), (50_000, 0, 2)).event(
         "fini", 100_000, player=0

@@ -134,7 +134,7 @@ def test_the_same_log_gives_the_same_page(log, three_duels, tmp_path):
 
 
 def test_of_many_matches_there_is_one_at_a_time(report, log, tmp_path, monkeypatch):
-    """So an evening of three hundred takes no more memory than its logs and its page."""
+    """Therefore three hundred matches need no more memory than their logs and their page."""
     alive, most = weakref.WeakSet(), []
     make = collection.Log.told
 
@@ -148,7 +148,7 @@ def test_of_many_matches_there_is_one_at_a_time(report, log, tmp_path, monkeypat
     paths = [log(Log(match_id=f"{number:08x}").roll([1] * 11, [2] * 4), str(number)) for number in range(12)]
     targets = ["--html", tmp_path / "page", "--csv", tmp_path / "table", "--sqlite", tmp_path / "database"]
     assert report(*paths, *targets) == (0, "", "") and report(*paths)[0] == 0
-    assert len(most) == 4 * len(paths) and max(most) <= 2  # the next one is made before the last one is let go
+    assert len(most) == 4 * len(paths) and max(most) <= 2  # a match is made before the last one is freed
 
 
 def test_duels_are_those_of_the_verdicts_in_the_log(whole_match):
@@ -172,8 +172,8 @@ def test_names_are_safe_to_show_and_told_apart():
 
 @pytest.mark.parametrize("game", NAMES)
 def test_nothing_of_a_report_is_left_in_english(monkeypatch, seeds, game):
-    """Of matches that are over, ended early, open, resumed, and not begun; of words that are there only in English the
-    code is told. French has the words that German has: test_sentences.py."""
+    """The matches are over, ended early, open, resumed, or not begun. A sentence without a German text is replaced by a
+    mark; test_sentences.py checks that French has the same texts as German."""
 
     def told(self, sentence):
         return sentence if isinstance(sentence, str) else self._told(sentence) or f"ENGLISH {sentence['code']}"

@@ -30,7 +30,7 @@ def asked(path, question):
 
 
 def content(path):
-    """Returns everything in the database, without the numbers that it has given."""
+    """Returns the whole content of the database as sorted lines of SQL."""
     with closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as database:
         return sorted(line.replace("INSERT INTO", "") for line in database.iterdump())
 
@@ -110,7 +110,7 @@ def test_database_has_what_the_log_has(report, log, whole_match, tmp_path):
         (name, points) for name, points in zip(header["players"], records[-1]["state"]["points"], strict=True)
     ]
     assert asked(path, "SELECT count(*), sum(in_force) FROM records") == [
-        (len(records), 1 + len(in_force))  # the start, too
+        (len(records), 1 + len(in_force))  # the start is in force, too
     ]
     assert asked(path, "SELECT caller, winner, step FROM fini_duels ORDER BY record") == [
         (verdict["caller"], verdict["winner"], verdict["step"]) for verdict in verdicts

@@ -8,7 +8,7 @@ from making import NAMES, random_match
 from schiri import games
 
 WIDTHS = (360, 1200)
-# What can be read in light and in dark: parts of all pages, and of those of a game.
+# Selectors of texts that need enough contrast in light and in dark: on all pages, and on those of a game.
 READ = ("body", "section", ".remarks", ".cover", "thead th", "dt", ".score strong")
 READ_OF = {
     "fini": ("svg text", ".die.silver"),
@@ -16,14 +16,14 @@ READ_OF = {
     "qwixx": (".piece.player-0", ".piece.player-1", ".board .label", ".board th", ".die.none", ".die.yellow"),
 }
 
-# The words of pictures that stand over a picture's edge.
+# Returns the words in pictures that reach over the picture's edge.
 CUT_OFF = """() => [...document.querySelectorAll("svg text")].filter(text => {
     const words = text.getBoundingClientRect(), picture = text.closest("svg").getBoundingClientRect();
     return words.left < picture.left - 1 || words.right > picture.right + 1
         || words.top < picture.top - 1 || words.bottom > picture.bottom + 1;
 }).map(text => text.textContent)"""
 
-# The contrast (WCAG) of the first such element's text with what is behind it; a gradient counts as its colour.
+# Returns the contrast (WCAG) of the text in the selector's first element with the background colour behind it.
 CONTRAST = """selector => {
     const light = colour => {
         const [r, g, b] = colour.match(/[\\d.]+/g).map(Number).map(part => part / 255)
@@ -39,15 +39,15 @@ CONTRAST = """selector => {
     return (Math.max(text, ground) + .05) / (Math.min(text, ground) + .05);
 }"""
 
-# The parts that scroll on their own, and need not.
+# Returns the number of boards that are too wide for their frame, so that it scrolls.
 CLIPPED = """() => [...document.querySelectorAll(".board")].map(board => board.parentElement)
     .filter(frame => frame.scrollWidth > frame.clientWidth).length"""
 
 
 @pytest.mark.parametrize("game", games.NAMES)
 def test_long_names_fit_on_phone_and_desk_and_can_be_read_in_light_and_dark(opened, game):
-    """Also beside a match of other players, and of other games. In this match of Qwixx both have stones on the
-    board."""
+    """The page has matches of other games and other players, too. In the match of Qwixx with this seed both players
+    have stones on the board."""
     most = games.facts_of(game).seats[1]
     names = [f"{name} {'W' * 12}" for name in NAMES[:most]]
     page = opened(
@@ -67,7 +67,7 @@ def test_long_names_fit_on_phone_and_desk_and_can_be_read_in_light_and_dark(open
 
 
 def test_stones_are_told_apart_by_their_shape(opened, red_closed):
-    """Also on paper, where a browser leaves backgrounds out unless it is told not to."""
+    """Paper shows the shapes, too: a browser prints backgrounds only if it is told to."""
     page = opened(red_closed)
     page.emulate_media(media="print")
     shape = "(selector => getComputedStyle(document.querySelector(selector)).%s)"

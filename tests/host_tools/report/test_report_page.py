@@ -82,7 +82,7 @@ def test_names_stay_names(page_of):
 
 
 def test_pages_are_sealed_off(page_of, three_duels):
-    """What came in by a flaw all the same would find no way out."""
+    """Whatever came into a page by a flaw could load nothing and send nothing."""
     page = page_of(three_duels)
     (policy,) = (one.attributes["content"] for one in page.all("meta") if "http-equiv" in one.attributes)
     assert policy.startswith("default-src 'none';") and "script" not in policy

@@ -23,7 +23,8 @@ POSITIONS = [(middle, own) for middle in range(14) for own in deckel.open_positi
 
 
 class Turns:
-    """A round by the second reading of the rules: the values of choices, by the values of the round's ends."""
+    """A round by the second reading of the rules. `pays` has the values of its possible ends, which give choices
+    their values."""
 
     def __init__(self, pays):
         self.pays = pays
@@ -115,20 +116,20 @@ def test_a_mistake_is_named_with_what_was_better(page_of):
     _, ada, ben = page.table("Choices")
     assert ada[:3] == ["Ada", "2", "1"] and ben[0] == "Ben"
     costliest = page.table("The costliest choices")[1]
-    cost = turns_at((13, 0)).before(None, 2, 0)  # a Schock Aus at once cannot be beaten, nor made as soon
+    cost = turns_at((13, 0)).before(None, 2, 0)  # whoever stands on a Schock Aus of one throw cannot lose
     assert costliest[:4] == ["3", "Ada", "1-1-1".replace("-", "\N{NON-BREAKING HYPHEN}"), "threw all dice again"]
     assert costliest[4].replace("\N{NO-BREAK SPACE}", " ") == f"Standing was worth {100 * cost:.1f} % more."
 
 
 def with_other_mistakes():
-    """Returns the same players change seats. Record 3: Ben throws 6-5-4 again; record 6: Ada stands on a hopeless
-    6-6-5."""
+    """Returns a match of the same players with seats changed. Record 3: Ben throws 6-5-4 again; record 6: Ada stands on
+    a hopeless 6-6-5."""
     made = Schocken(NAMES[1::-1], "5c40ccee", first=0).fall(6, 5, 4).fall(6, 5, 3).event("stand")
     return made.fall(6, 6, 5).event("stand").end("ended")
 
 
-# Of both matches, in order: whose choice, by the second reading; whose result lies there, made in how many throws; the
-# throw's number and its dice; with how many ones aside was thrown again. Nobody has a Deckel yet.
+# The choices of both matches in order, with the arguments for the second reading: the result to beat and its number of
+# throws, this throw's number, its dice, and the ones kept aside by who throws again. Nobody has a Deckel yet.
 TOLD = {
     ("Ada", "1", "3"): (None, 1, (1, 1, 1), 0),
     ("Ada", "1", "4"): (None, 2, (6, 5, 4), None),

@@ -21,7 +21,7 @@ FIRMWARE = 0x220000
 MAGIC = 0xE9
 WAIT_S = 0.004
 
-# What Chromium offers, as far as pages see it; `cable` leads into the test.
+# Stands in for Chromium's serial ports, as far as pages see them; its function `cable` leads into the test.
 SERIAL = """() => {
     const rest = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
     class Port extends EventTarget {
@@ -152,7 +152,7 @@ class BareBoard:
     def _signals(self, dtr: str, rts: str) -> None:
         self._dtr = self._dtr if dtr == "-" else dtr == "1"
         was, self._rts = self._rts, self._rts if rts == "-" else rts == "1"
-        if was and not self._rts:  # out of reset
+        if was and not self._rts:  # the chip leaves its reset
             self.close()
             if self._dtr:
                 self._rom = Board(self.flash, **self._options)
@@ -193,7 +193,7 @@ class BareBoard:
 
 
 def _version_in(archive: bytes) -> str | None:
-    """Returns the version of a firmware that was written to its end."""
+    """Returns the version of a firmware, None if it was not written to its end."""
     magic, length, check = struct.unpack_from("<4sII", archive)
     index = archive[12 : 12 + length]
     if magic != b"SchF" or crc32(index) != check:

@@ -59,7 +59,7 @@ import sys, time
 print(sys.argv[1], flush=True)
 sys.stdin.read()
 """
-CLEARLY = 64  # of 255: more than a JPEG or another browser's edges change a pixel
+CLEARLY = 64  # of 255: JPEG compression and another browser's edges change a pixel by less
 
 
 def _photograph(data: bytes) -> Image.Image:

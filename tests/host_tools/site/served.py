@@ -12,7 +12,7 @@ class _Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 class _Keeping(_Quiet):
-    """As many web spaces do: browsers may keep what they get for an hour."""
+    """A server that lets browsers keep what they get for an hour, as many web spaces do."""
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "max-age=3600")

@@ -15,7 +15,7 @@ from visits import LOOKS, PHONE, TABLET, Opener
 pytestmark = pytest.mark.sweep
 
 LOGS = Path(__file__).parents[1] / "logs" / "golden"
-AT_REST: Any = {"reduced_motion": "reduce"}  # nothing is looked at half faded in
+AT_REST: Any = {"reduced_motion": "reduce"}  # no text is checked while it fades in
 ONE_SOURCE = "source/firmware/schiri/box/app.py/"  # the pages of source files are all alike
 
 
@@ -40,7 +40,7 @@ def test_the_box_on_the_site(visit: Opener, size: dict[str, int]) -> None:
 
 @pytest.mark.parametrize("place", range(len(LOOKS)), ids=LOOKS)
 def test_every_page_of_the_manual(browser: Browser, server: Server, site: Path, place: int) -> None:
-    """Each in one of the looks, which are of one style sheet for all."""
+    """Each page is checked in one of the looks, as one style sheet makes the looks of all."""
     others = (PLAY, film.FOLDER, manual.SOURCES)
     pages = sorted(page.parent.relative_to(site) for page in site.rglob("index.html"))
     addresses = [

@@ -21,7 +21,7 @@ MOST_ROUNDS = 12  # each costs a life at least
 
 @pytest.fixture
 def hub(tmp_path: Path, site: Path) -> Iterator[RunningHub]:
-    (site / "secret.txt").write_text("secret", encoding="utf-8")  # beside the page, not in it
+    (site / "secret.txt").write_text("secret", encoding="utf-8")  # outside of the folder that the hub serves
     running = RunningHub(str(tmp_path / "hub.sqlite"), "--play", str(site / "play"))
     yield running
     running.stop()
@@ -39,7 +39,7 @@ def begun(hub: RunningHub) -> tuple[Visitor, str]:
 
 
 def look_under_the_cup(here: Visit) -> None:
-    """Holds COPY for as long as two pictures take."""
+    """Holds COPY until the display shows something else, and waits until the dice are covered again."""
     covered = here.page.locator("#display").screenshot()
     here.touch("touchStart", here.middle_of("AC"))
     here.wait_until(lambda: here.page.locator("#display").screenshot() != covered)
@@ -51,7 +51,7 @@ def claim_a_maexchen(here: Visit) -> None:
     """Chooses the last entry. On a slow machine a tap may last so long that the box moves on by two."""
     here.tap("UP")
     for _ in range(8):
-        here.page.wait_for_timeout(600)  # until it is read out
+        here.page.wait_for_timeout(600)  # until the text for screen readers follows
         if "→ Mäxchen" in here.page.locator("#spoken").text_content():
             break
         here.tap("DOWN")
@@ -71,7 +71,7 @@ def play_a_match(here: Visit) -> None:
             look_under_the_cup(here)
         claim_a_maexchen(here)
         here.wait_for_words("says")
-        here.tap("OK")  # and everybody doubts it
+        here.tap("OK")  # the other player doubts it
         here.wait_for_words("lives −")
         here.tap("OK")
         if here.wait_for_one_of("wins", "OK: throw") == "wins":
@@ -95,7 +95,7 @@ def opened(browser: Browser, hub: RunningHub, id_: str) -> Visit:
 def test_a_match_on_a_tablet_waits_at_the_desk_until_organisers_count_it(
     browser: Browser, hub: RunningHub, tmp_path: Path
 ) -> None:
-    """Nobody has sent the nonce of a draw to a tablet."""
+    """A tablet does not know the nonce of the draw, so its match does not count by itself."""
     organiser, id_ = begun(hub)
     here = opened(browser, hub, id_)
     play_a_match(here)
@@ -112,7 +112,7 @@ def test_a_match_on_a_tablet_waits_at_the_desk_until_organisers_count_it(
     assert records[-2]["result"] == "finished" and "signed" in records[-1]
     the_evening_is_kept_until_it_is_erased(here, header["id"], records[-2]["state"]["winner"], tmp_path)
     here.page.context.close()
-    assert ["422" in complaint for complaint in here.complaints] == [True]  # the hub's answer
+    assert ["422" in complaint for complaint in here.complaints] == [True]  # the hub's answer to the log
 
 
 def the_evening_is_kept_until_it_is_erased(here: Visit, match: str, winner: int, folder: Path) -> None:

@@ -14,8 +14,8 @@ from served import Server
 
 pytestmark = pytest.mark.sweep
 
-MAX_BYTES = 1_500_000  # compressed, all that somebody who plays loads
-MOST_TIMES_BARE = 16  # docs/develop/performance.md has the ratio; this is for a machine that does other things as well
+MAX_BYTES = 1_500_000  # compressed size of all files that somebody loads to play
+MOST_TIMES_BARE = 16  # more than the ratio in docs/develop/performance.md, as the machine may be busy
 
 _BARE = """<!doctype html><meta charset="utf-8"><title>bare</title><script type="module">
 import { loadMicroPython } from "./site/micropython.mjs";
@@ -41,7 +41,7 @@ def test_the_page_is_small(site: Path) -> None:
 
 
 def test_the_first_menu_comes_soon(site: Path, browser: Browser) -> None:
-    """Its time is measured beside what a bare MicroPython takes to load, by a browser that has seen neither."""
+    """Its time is compared with that of loading a bare MicroPython; the browser has neither of them in its cache."""
     (site / "play" / "bare.html").write_text(_BARE, encoding="utf-8")
     server = Server(site)
     url = f"{server.url}/play/"
@@ -72,7 +72,7 @@ def test_the_page_names_what_is_there_and_nothing_elsewhere(site: Path) -> None:
     worker = (play / "service-worker.js").read_text()
     listed = json.loads(re.findall(r"^const FILES = (.*?);$", worker, re.MULTILINE | re.DOTALL)[0])
     there = [path.relative_to(play).as_posix() for path in play.rglob("*") if path.is_file()]
-    there = [name for name in there if not name.startswith("install/")]  # a page with a worker of its own
+    there = [name for name in there if not name.startswith("install/")]  # that page has a worker of its own
     assert sorted([*listed, "service-worker.js"]) == sorted(["./", *there])
 
 

@@ -13,7 +13,7 @@ from visits import LOOKS
 pytestmark = pytest.mark.sweep
 
 PLAY = {"en": "Play now", "de": "Jetzt spielen", "fr": "Jouer maintenant"}
-LEARN = {"en": "Learn a game", "de": "Spiele lernen", "fr": "Apprendre un jeu"}  # whatever the browser speaks
+LEARN = {"en": "Learn a game", "de": "Spiele lernen", "fr": "Apprendre un jeu"}  # in each page's language
 INSTALL = {"en": "Put the firmware on a board", "de": "Die Firmware auf ein Board", "fr": "Installer le micrologiciel"}
 RUNS = {"en": ("Stop", "Play"), "de": ("Anhalten", "Abspielen"), "fr": ("Arrêter", "Lire")}
 
@@ -23,8 +23,7 @@ def _film(page: Page) -> FrameLocator:
 
 
 def _shown(page: Page) -> str:
-    """Returns the content of the display after the next frame is drawn, because the first one may still be missing when
-    the button is there."""
+    """Returns the content of the display after the next frame: the button may appear before the first one is drawn."""
     canvas = _film(page).locator("#display")
     return str(canvas.evaluate("one => new Promise(seen => requestAnimationFrame(() => seen(one.toDataURL())))"))
 
@@ -85,7 +84,7 @@ def test_who_has_asked_for_rest_sees_the_verdict_and_starts_the_film(browser: Br
 
 def test_each_language_has_a_film_of_its_own(site: Path) -> None:
     films = [json.loads((site / "film" / f"{language}.json").read_text()) for language in HOMES]
-    assert len({film[-1][1] for film in films}) == len(HOMES)  # the verdict, in words
+    assert len({film[-1][1] for film in films}) == len(HOMES)  # its last picture has the verdict in words
     for film in films:
         assert 5_000 < sum(look[0] for look in film) < 20_000
         assert any("AF" in look[3] for look in film)  # Ada calls

@@ -150,9 +150,9 @@ def plug(here: Visitor) -> None:
 
 
 def assert_installed(here: Visitor, before: bytes, stock: Path, package: Path) -> None:
-    """Asserts that the flash is what `schiri install` leaves of one with that content."""
+    """Asserts that the flash is what `schiri install` makes of one with the content `before`."""
     older = bytearray(before)
-    for piece in pieces(read(stock), len(older), package):  # what stands in the rest of its last sector is lost
+    for piece in pieces(read(stock), len(older), package):  # the rest of each last sector is erased
         end = piece.address + len(piece.content)
         older[end : -(-end // 4096) * 4096] = b"\xff" * (-end % 4096)
     assert here.board.flash.read_bytes() == with_pieces(older, stock, package)
@@ -190,7 +190,7 @@ def test_a_bare_board_is_at_the_first_menu_after_three_clicks_and_one_permission
     here = visiting(
         serving(firmware=modules.PACKAGE).url, started=lambda flash: WiredBoard(flash, flash.with_name("kept"))
     )
-    here.page.context.set_offline(True)  # whatever it needs, it has
+    here.page.context.set_offline(True)  # the page has loaded all it needs
     found = {"opened": violations(here.page)}
     here.choose(stock)
     here.click("#connect")
@@ -289,7 +289,7 @@ def test_matches_in_another_place_are_left_alone_until_one_has_them_erased(
     elsewhere = Partition("matches", DATA, UNDEFINED, 0x300000, 0x80000)
     flash = bytearray(random.Random(1).randbytes(8 * MIB))
     end = MATCHES + 5 * MIB // 2
-    for first, last in ((0, 0x10000), (MATCHES + 0x10000, end - 0x10000)):  # what is blank already is quickly compared
+    for first, last in ((0, 0x10000), (MATCHES + 0x10000, end - 0x10000)):  # blank parts are compared fast
         flash[first:last] = b"\xff" * (last - first)
     flash[PLACE : PLACE + SIZE] = packed([elsewhere])
     here.board.flash.write_bytes(flash)
@@ -367,7 +367,7 @@ def test_a_box_tests_itself_and_its_matches_are_checked_and_watched(
 def test_after_a_cut_the_page_goes_on(visiting: Visiting, serving: Serving, stock: Path, package: Path) -> None:
     here = visiting(serving().url, megabytes=8)
     here.choose(stock)
-    here.board.cut_after = 2000  # while the chip gets the program that writes its flash
+    here.board.cut_after = 2000  # the chip is just getting the program that writes its flash
     here.click("#connect")
     here.wait_for("Plug it in and try again")
     plug(here)
@@ -404,7 +404,7 @@ def test_what_a_cut_at_any_write_leaves_becomes_the_same_flash(
     cuts = sorted((tmp_path / "cuts").iterdir())
     assert len(cuts) > 10 and here.board.flash.read_bytes() == expected
     for cut in cuts:
-        with here.board.flash.open("r+b") as flash:  # the board has it open
+        with here.board.flash.open("r+b") as flash:  # not a new file, as the board has this one open
             flash.write(cut.read_bytes())
         here.page.evaluate(INSTALL, content)
         assert here.board.flash.read_bytes() == expected, cut

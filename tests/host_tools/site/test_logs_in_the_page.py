@@ -80,7 +80,7 @@ def test_a_log_that_is_dropped_is_checked_and_told_in_the_readers_language(visit
     assert course.locator("span:not([lang=de])").count() == 0
     told = report_of(here, "duel.jsonl", (GOLDEN / "sealed_dice.jsonl").read_text())
     assert "Testbytes, jedes Mal gleich" in told and " s  Spieler" in told
-    assert not re.search(r"\d\.\d+ s", told)  # a comma, here
+    assert not re.search(r"\d\.\d+ s", told)  # German has a decimal comma
     told = report_of(here, "open.jsonl", "".join(good.splitlines(True)[:9]))
     assert "Bisher unverändert, nicht zu Ende" in told
     told = report_of(here, "letter.txt", "Lieber Ben")
@@ -91,7 +91,7 @@ def test_a_log_that_is_dropped_is_checked_and_told_in_the_readers_language(visit
 def test_a_match_is_played_again_as_in_the_report(
     visit: Opener, log: str, reports: OpenedReports, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Game, "said_of_moves", lambda _: {})  # the report alone judges choices
+    monkeypatch.setattr(Game, "said_of_moves", lambda _: {})  # the page does not judge choices
     here = visit(PHONE, locale="en-GB").open()
     text = (GOLDEN / f"{log}.jsonl").read_text()
     report_of(here, "good.jsonl", text)
@@ -182,7 +182,7 @@ def test_a_new_version_is_kept_whole_whatever_the_browser_still_has(
     list_files(tmp_path / "play")
     page.evaluate(UPDATE)
     page.evaluate(until(f"({KEPT})(['licences.txt', 'A new'])"))
-    # A web space that gives out files of two versions is not believed: the version before stays.
+    # If a web space serves files of two versions, the page rejects them all and keeps the version that it has.
     changed.write_text("A new licence once more.\n")
     list_files(tmp_path / "play")
     changed.write_text("Another one.\n")

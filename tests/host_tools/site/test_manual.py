@@ -27,7 +27,7 @@ class _Seen(HTMLParser):
         self.places: set[str] = set()
         self.language = ""
         self.in_link = False
-        self.words: list[str] = []  # of the links
+        self.words: list[str] = []  # the texts of the links
         self.feed(html)
 
     def handle_data(self, data: str) -> None:
@@ -54,7 +54,7 @@ def seen(site: Path) -> dict[Path, _Seen]:
 
 
 def test_no_link_is_dead_and_none_leads_elsewhere_but_in_the_text(site: Path, seen: dict[Path, _Seen]) -> None:
-    assert len(seen) > len(manual.pages())  # and those of the source that they lead to
+    assert len(seen) > len(manual.pages())  # there are also pages of source files
     dead = []
     for page, has in seen.items():
         for link in has.links:

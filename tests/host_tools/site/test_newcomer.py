@@ -12,11 +12,11 @@ from visits import PHONE, Opener, Visit
 
 pytestmark = [PRODUCT, pytest.mark.sweep]
 
-MOST_DUELS = 25  # a third of them and more are won by `grab_all`: all six values lie there
+MOST_DUELS = 25  # `play_duel` wins at least a third of them, those in which all six values lie there
 
 
 def hold_copy_and_press(here: Visit, name: str) -> None:
-    """Presses with two fingers of A."""
+    """Presses a key while a second finger holds COPY of A."""
     fingers = [here.middle_of("AC"), here.middle_of(name)]
     for count in (1, 2):
         here.touch("touchStart", *fingers[:count])
@@ -81,7 +81,7 @@ def test_who_has_never_seen_it_learns_fini_wins_a_duel_against_the_easy_computer
         here.tap("OK")
     assert "You win" in won
     spoken = here.page.locator("#spoken")
-    here.tap("DOWN")  # the dice as they lay
+    here.tap("DOWN")  # the second page shows the dice as they lay
     expect(spoken).to_have_text(re.compile(r"OK\s*▼?"))
     here.tap("DOWN")
     expect(spoken).to_contain_text(re.compile(r"Player A:[\s▲]*\d "))
@@ -89,7 +89,7 @@ def test_who_has_never_seen_it_learns_fini_wins_a_duel_against_the_easy_computer
     here.wait_for_words("Player A – Computer")
     here.tap("OK")
     here.wait_for_words("throw")
-    here.page.locator("[data-key=BACK]").click(delay=1200)  # held: the referee
+    here.page.locator("[data-key=BACK]").click(delay=1200)  # held, it calls the referee
     here.choose("End the match")
     here.tap("OK")
     here.choose("Yes")

@@ -9,7 +9,7 @@ from served import Server
 pytestmark = pytest.mark.sweep
 
 MOST_CHANGED = 0.001
-LIST = (20, 110, 340, 160)  # where the sheet names its match
+LIST = (20, 110, 340, 160)  # the part of the sheet that names the match
 AGAIN = "If this is meant: python tests/host_tools/site/photographs.py --accept"
 
 

@@ -49,7 +49,7 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(visit: Opener, tmp_
     here.wait_for_words("Duel 2")
     here.tap("DOWN", "DOWN", "OK", "DOWN", "OK")  # the match is ended
     here.page.locator("#offer button").tap()
-    assert here.page.evaluate("asked") == 1  # to keep what is stored
+    assert here.page.evaluate("asked") == 1  # the page has asked the browser to keep its data
     expect(here.page.locator(".share .outcome")).to_have_text("Ended early")
     here.page.keyboard.press("Escape")
     header, *records = here.download(tmp_path / "match.jsonl")
@@ -61,7 +61,7 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(visit: Opener, tmp_
     assert [record["cause"] for record in records if "cause" in record] == ["power_cut"]
     assert records[-2]["result"] == "ended" and "signed" in records[-1]
     assert "complete and untampered" in verified(tmp_path / "match.jsonl")
-    # The page says the same of it.
+    # The page's own verdict on the log is the same.
     here.page.locator("#matches-button").tap()
     expect(here.page.locator("#own .warning")).to_contain_text("In a private window")
     here.page.locator("#own li button").nth(1).tap()
@@ -73,10 +73,10 @@ def test_a_duel_by_touch_two_reloads_and_a_log_that_verifies(visit: Opener, tmp_
 def test_a_turn_of_every_other_game_by_touch(visit: Opener, tmp_path: Path, game: str) -> None:
     here = visit(TABLET, locale="fr-FR").open()
     here.choose(facts_of(game).title)
-    for _ in range(8):  # what its menus offer first
+    for _ in range(8):  # the first entry of each menu
         here.tap("OK")
     here.add_parts()
-    for keys in [["OK"]] * 9 + [["OK", "A1", "A2", "OK"]] * 3:  # all throw, and one moves, with OK or a number
+    for keys in [["OK"]] * 9 + [["OK", "A1", "A2", "OK"]] * 3:  # everybody's throw, and a move by OK or a number
         here.tap(*keys)
         here.page.wait_for_timeout(200)
     header, *records = here.download(tmp_path / "match.jsonl")
@@ -114,7 +114,7 @@ def test_letters_that_are_typed_are_letters(visit: Opener) -> None:
     here.pass_the_lessons()
     here.answer("OK", "OK")  # FINI!, the box's dice
     here.wait_for_words("Side A")
-    here.page.keyboard.type("Lisa", delay=30)  # L and S are FINI keys elsewhere, I and A others
+    here.page.keyboard.type("Lisa", delay=30)  # on other screens these letters are keys of the box
     here.wait_for_words("Lisa")
     here.page.keyboard.press("Backspace")
     here.page.keyboard.type("e-Zoé")
@@ -135,7 +135,7 @@ def test_the_power_button_cuts_the_power(visit: Opener) -> None:
     here = visit(TABLET, locale="fr-FR").open()
     here.pass_the_lessons()
     here.answer("OK", "OK")
-    here.page.locator("#power-button").tap()  # A's hand, in passing
+    here.page.locator("#power-button").tap()  # too short, as when A's hand touches it by chance
     expect(here.page.locator("#power-button")).to_have_text("Maintenez")
     here.wait_for_power("on")
     here.cut_power()

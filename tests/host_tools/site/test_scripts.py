@@ -94,13 +94,13 @@ def played(box: ScriptedBox, script: str) -> tuple[list[dict[str, Any]], bytes, 
 def test_the_logs_are_equal_but_for_the_header(visit: Opener, tmp_path: Path, script: Path) -> None:
     text = "\n".join(script.read_text().splitlines()[:MOST_LINES])
     here = visit(PHONE)
-    here.page.goto(here.url + "/play/licences.txt")  # at that address, but without a box
+    here.page.goto(here.url + "/play/licences.txt")  # the worker needs this origin, but no box of the page's own
     (header, *records), *shown = played(BoxInThePage(here.page), text)
     runtime = "micropython" if runtimes.has_micropython() else "cpython"
     (other_header, *other_records), *other_shown = played(ScriptedBox(tmp_path / "box.flash", runtime), text)
     assert header.pop("board") == "browser" and other_header.pop("board") == "simulated"
     for line in (header, other_header, *records, *other_records):
-        del line["check"]  # each covers the header
+        del line["check"]  # each depends on the header
     assert header == other_header
     assert records == other_records and len(records) > 1
     assert shown == other_shown

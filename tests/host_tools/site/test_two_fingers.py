@@ -16,7 +16,7 @@ from served import Server
 pytestmark = [PRODUCT, pytest.mark.sweep]
 
 PAIRS = 100
-# What a page tells its server or its worker: the line; for the worker also since when, and when it says so, in ms.
+# Records what a page sends: to its server the line; to its worker the line, when its keys changed, and the time, in ms.
 RECORD = """
     globalThis.told = [];
     const send = WebSocket.prototype.send;

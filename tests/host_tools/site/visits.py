@@ -34,8 +34,8 @@ class Visit:
         self.page.add_init_script("shaken = []; navigator.vibrate = (pattern) => shaken.push(pattern)")
         self.page.on("console", lambda message: self.complaints.append(message.text))
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        context.route("**/favicon.ico", lambda route: route.fulfill(status=204))  # for what is no page
-        context.on("request", self._look_at_address)  # those of the workers, too
+        context.route("**/favicon.ico", lambda route: route.fulfill(status=204))  # browsers ask for it on their own
+        context.on("request", self._look_at_address)  # workers' requests are among them
 
     def _look_at_address(self, request: Any) -> None:
         if not request.url.startswith((self.url, "blob:" + self.url)):
@@ -50,7 +50,7 @@ class Visit:
         expect(self.page.locator("body")).to_have_attribute("data-power", power)
 
     def resize(self, width: int, height: int) -> None:
-        """Gives the page another size, in which it is drawn twice: its script adapts it to the first."""
+        """Resizes the page and waits for two frames: only after the first has its script adapted it to the size."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
@@ -60,7 +60,7 @@ class Visit:
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def touch(self, kind: str, *fingers: tuple[float, float] | None) -> None:
-        """Sends what a touch screen tells: `kind`, and where each finger is. None is a finger that is not there."""
+        """Sends a touch event of this kind with the position of each finger; None is a finger off the screen."""
         points = [{"x": at[0], "y": at[1], "id": number} for number, at in enumerate(fingers) if at]
         self.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
@@ -86,7 +86,7 @@ class Visit:
         self.wait_for_power("on")
 
     def cut_power(self) -> None:
-        self.page.locator("#power-button").click(delay=900)  # held so long
+        self.page.locator("#power-button").click(delay=900)  # a shorter press does not cut it
         self.wait_for_power("off")
 
     def wait_for_words(self, words: str) -> None:
@@ -99,7 +99,7 @@ class Visit:
         return next(some for some in words if some in (self.page.locator("#spoken").text_content() or ""))
 
     def wait_until(self, holds: Callable[[], bool]) -> None:
-        """Waits for what the page itself does not tell."""
+        """Waits until `holds()` is true, for conditions that cannot be expressed in the page."""
         end = time.monotonic() + 30
         while not holds():
             assert time.monotonic() < end
