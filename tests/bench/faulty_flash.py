@@ -12,10 +12,10 @@ class FaultyBlocks(MemoryBlocks):
     def __init__(self, count=200):
         super().__init__(count)
         self.unreadable = set()  # sectors whose reading fails
-        self.refusing = set()  # whose programming and erasing fails
-        self.stuck = set()  # in which nothing changes any more
-        self.weak = set()  # in which only half of the bits fall
-        self.half_erased = set()  # of which an erase reaches the beginning only
+        self.refusing = set()  # sectors whose programming and erasing fails
+        self.stuck = set()  # sectors in which nothing changes any more
+        self.weak = set()  # sectors in which only half of the bits fall
+        self.half_erased = set()  # sectors of which an erase reaches the beginning only
         self.good_programs = {}  # sector → so many programs are still good, then it is stuck
         self.erases = [0] * count
         self.reads = 0

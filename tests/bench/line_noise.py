@@ -69,7 +69,7 @@ class Storm:
         return blocks.programmed, sorted((number, bytes(sector)) for number, sector in blocks.sectors.items())
 
     def blow(self, count, random):
-        """Sends that many lines and checks each answer."""
+        """Sends `count` lines and checks each answer."""
         for _ in range(count):
             noise = noise_line(random)
             answer = self.line.say(noise)

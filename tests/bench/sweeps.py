@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 
 SECONDS = float(os.environ.get("SWEEP_SECONDS", "120"))  # of processor time, for all tests by time that were selected
-CLOCK_FACTOR = 4  # a share ends after so many times its processor time on the clock
+CLOCK_FACTOR = 4  # a test's share also ends when so many times as long has passed on the clock
 FIXED_SEED = 0
 PATIENCE_S = 400
 
@@ -26,7 +26,7 @@ def pytest_configure() -> None:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Prints what gives the same sweep again."""
+    """Prints the settings that run the same sweep again."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     if reporter and session.config.option.markexpr != "not sweep":
         reporter.write_line(f"Sweeps by time: SWEEP_SECONDS={SECONDS:g} SWEEP_SEED={os.environ['SWEEP_SEED']}")
@@ -41,7 +41,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Divides the time evenly among the selected tests by time."""
+    """Divides the time evenly among the selected tests that run for a time."""
     parameters = [item.callspec.params for item in session.items if hasattr(item, "callspec")]
     by_time = sum(of_one.get("seeds") == "many" for of_one in parameters)
     session.config.stash[_share_s] = SECONDS / max(1, by_time)

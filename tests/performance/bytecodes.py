@@ -7,8 +7,8 @@ from typing import Any
 
 
 def bytecodes(action: Callable[[], object]) -> int:
-    """Returns how many bytecodes `action` runs through the second time. In CPython 3.13 what is traced for the first
-    time tells nothing of its bytecodes."""
+    """Returns how many bytecodes `action` runs when it is called a second time. CPython 3.13 reports no bytecodes of
+    code that is traced for the first time."""
     count = 0
 
     def trace(frame: FrameType, event: str, _: Any) -> Any:

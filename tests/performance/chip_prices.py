@@ -10,11 +10,11 @@ import sys
 
 from processor import processor
 
-START_US = 950000  # a start that took 2.9 s with modules in an archive, less what is charged for it here
-READ_US = 276  # of the flash, whatever its length up to a block
+START_US = 950000  # what a start of 2.9 s, with modules in an archive, took beside what is charged here
+READ_US = 276  # a read of the flash of any length up to a block
 PROGRAM_US = 2000
 ERASE_US = 45000
-MODULE_US = 12300  # to load a module, beside its read
+MODULE_US = 12300  # to load a module, without reading it
 HEAD_US = 54  # to look at a sector's head, beside its read, …
 GARBAGE_US = 290  # … and so much more if that leaves garbage, …
 GARBAGE_KB_US = 7  # … and for each KB that is left since the last collection: 2,048 sectors took 3.6 s
@@ -28,8 +28,8 @@ RADIO_US = 321000  # to switch it on for the first time
 
 BLOCK_BYTES = 4096
 _HEAD_BYTES = 32
-_MOST_GARBAGE = 4096  # bytes that a look leaves: with more between two, something else was done
-_MOST_LEFT = 1 << 19  # then a loop has met a collection
+_MOST_GARBAGE = 4096  # bytes of garbage between two looks; more comes from other work
+_MOST_LEFT = 1 << 19  # bytes of garbage, at which a collection comes
 
 
 class Ledger:
@@ -59,7 +59,7 @@ class Ledger:
         self._spent = {}
 
     def charge(self, what, span_us, is_in_c=False):
-        """Lets that much time pass."""
+        """Lets a span of time pass and adds it to the charges of this name."""
         if self.is_counting:
             self._spent[what] = self._spent.get(what, 0) + span_us
             (processor.block if is_in_c else processor.work)(span_us)
@@ -123,8 +123,8 @@ class Blocks:
 
 
 class Journal(Blocks):
-    """The sectors of the match logs. Whoever reads a head does something with it: that is charged as well, and the
-    garbage that it leaves. Its reads are counted as looks alone."""
+    """The sectors of the match logs. A read of a head is counted as a look alone; it also charges what the box
+    does with the head and the garbage that this leaves. Other reads of these sectors are not counted."""
 
     def __init__(self, path):
         super().__init__(path)

@@ -9,9 +9,9 @@ from processor import processor
 
 LONGEST_STEP_US = 10000
 MOST_QUESTIONS = 12  # from the first menu to a match
-PRESSES = 25  # in a match, then the players end it
+PRESSES = 25  # of a match, which the players end then
 PAUSE_US = 900000
-PRESSES_APART = 5  # from pause to pause
+PRESSES_APART = 5  # presses from one pause to the next
 
 ledger.is_counting = False
 sys.modules["schiri.board.simulated"] = sys.modules["schiri.board.simulated.virtual_time"] = processor
@@ -45,7 +45,7 @@ class SignedTime(LoopTime):
 
 
 class Evening(Esp32Bench):
-    """Hands at a box that is switched on."""
+    """The people who play at a box that is switched on."""
 
     def __init__(self, app):
         self.chip = chip

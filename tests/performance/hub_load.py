@@ -33,8 +33,8 @@ _TICK_S = 1 / os.sysconf("SC_CLK_TCK")
 
 
 class Load(NamedTuple):
-    """Milliseconds of a hub's processor time for a log with all pages told of it, for a page of the wall, and for the
-    desk."""
+    """A hub's processor time in milliseconds: for a log and telling all pages of it, for a page of the wall, and for
+    the desk."""
 
     log_ms: float
     wall_ms: float
@@ -97,7 +97,7 @@ class Walls:
         self._thread.start()
 
     def close(self) -> None:
-        """Closes all of them."""
+        """Closes all connections."""
         self._ends.set()
         self._thread.join()
         for key in list(self._selector.get_map().values()):

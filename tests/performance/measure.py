@@ -74,7 +74,7 @@ def programs(is_least: bool) -> dict[str, str]:
 
 
 def hub(is_least: bool) -> dict[str, str]:
-    """Measures what logs and pages take of a hub."""
+    """Measures the processor time that logs and pages cost a hub."""
     return hub_load.figures(is_least)
 
 

@@ -50,7 +50,7 @@ COMMANDS = 7  # bytes before the columns of a picture
 
 
 class Display(chip.Oled):
-    """A display on which another picture is a sign of the box."""
+    """A display that reports each new picture to the ledger as a sign of the box."""
 
     def take(self, data):
         super().take(data)
@@ -79,7 +79,7 @@ def part(name):
 
 
 def told():
-    """Returns the counts so far."""
+    """Returns the screen, and what has been counted so far."""
     return {
         "screen": type(Watchdog.app.screen).__name__,
         "modules": len([name for name in sys.modules if name.split(".")[0] == "schiri"]),

@@ -33,8 +33,8 @@ class PricedBox:
         (folder / "settings.flash").write_bytes(b"".join(bytes(settings.sectors[sector]) for sector in (0, 1)))
 
     def start(self, matches: int, *more: str, games: tuple[str, ...] = ()) -> list[Counted]:
-        """Returns the counts until the first screen, and until the end of an evening if there are `games`. That many
-        matches are stored; `more` is "interrupted" if the power failed in one."""
+        """Stores so many matches (`more`: "interrupted" if the power failed in one) and starts the box. Returns the
+        counts until the first screen and, with `games`, until the end of an evening in which they are played."""
         path = self._folder / "matches.flash"
         script = HERE / "stored_matches.py"
         environment = {**runtimes.environment(), "PYTHONPATH": f"{runtimes.FIRMWARE}:{BENCH}"}
@@ -49,7 +49,7 @@ class PricedBox:
 
 
 def longest_us(found: Counted) -> int:
-    """Returns the longest time without a reading of the keys or another picture."""
+    """Returns the longest time in which the box neither read its keys nor showed another picture."""
     return int(found["longest"][0][0])
 
 

@@ -44,7 +44,7 @@ def second_meetings(people: int, size: int, rounds: int) -> int:
 
 
 def main() -> None:
-    """Prints the table."""
+    """Prints a table that compares the hub's seating with the best ones known."""
     print("| people | at tables of | rounds without a second meeting, known | hub | second meetings in as many | of |")
     print("| --- | --- | --- | --- | --- | --- |")
     for (people, size), (rounds, source) in _KNOWN.items():

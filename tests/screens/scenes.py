@@ -39,7 +39,7 @@ RUNTIME = "micropython" if runtimes.has_micropython() else "cpython"
 NAMES = ("Maximilianna", "Wilhelmina W")  # twelve letters each, the most there can be
 
 Frames = dict[str, bytes]
-NewBox = Callable[[Path, str], ScriptedBox]  # of a flash and a fault, see `broken_box.py`
+NewBox = Callable[[Path, str], ScriptedBox]  # returns a box with this flash and this fault (see `broken_box.py`)
 
 # Eleven coloured dice and four silver ones, as they fall.
 STRAIGHT = [3, 1, 6, 4, 2, 5, 1, 4, 2, 5, 3] + [6, 2, 4, 1]
@@ -75,8 +75,8 @@ class Hands:
         self.box.power_on()
 
     def cut_power(self, spoilt: int | None = None) -> None:
-        """Cuts the power and switches the box on again. `spoilt` is the offset of damage in the flash: two blocks at
-        the beginning, else a byte."""
+        """Cuts the power and switches the box on again. `spoilt` is the offset of a damaged byte in the flash; 0: two
+        whole blocks are lost."""
         self.box.power_off()
         if spoilt is not None:
             with self._flash.open("r+b") as flash:
@@ -121,7 +121,7 @@ class Hands:
     def choose_language(self, from_below: int = 1) -> None:
         """Selects the language of this walk on a new box, which speaks German, and goes back to the first entry of the
         menu. `from_below` is the position of the language's entry, counted from the end."""
-        from_below += not self._has_played  # the lesson is passed on the way
+        from_below += not self._has_played  # the lessons' entry stands between on a new box
         self.press("UP " * from_below + "OK " * LANGUAGES.index(self._language) + "DOWN " * from_below)
         self.rest()
 

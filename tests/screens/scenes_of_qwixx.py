@@ -11,7 +11,7 @@ FIRST_ENTRY = "DOWN DOWN OK"  # Qwixx in the first menu
 SEALED = "DOWN OK A3+B1 A1+B6 A4+B6 A1+B3 A5+B2 A6+B6 OK"  # A begins; both add to the seal
 Stone = tuple[str, int]  # row and value
 
-# Of a match in which nearly every field is taken, the stones of each turn, A's first.
+# The stones of each turn, A's first, of a match in which nearly every field is taken.
 FULL = """red 2; red 3, yellow 2; red 4, yellow 3; red 5, yellow 4; red 6, yellow 5; red 7, yellow 6; red 8, yellow 7;
 red 9, yellow 8; red 10, yellow 9; red 11, yellow 10; red 12, yellow 11; blue 12; green 12, blue 11; green 11, blue 10;
 green 10, blue 9; green 9, blue 8; green 8, blue 7; green 7, blue 6; green 6, blue 5; green 5, blue 4; green 4;

@@ -49,7 +49,7 @@ EXCEPTIONS = {
 }
 _HELD_US = 60_000
 _AFTER_US = 150_000
-_BY_ITSELF_US = 8_000_000  # until a screen that names no key has gone on
+_BY_ITSELF_US = 8_000_000  # a screen that names no key goes on by itself within this time
 # The language, and the steps of a person who presses any key that is offered.
 _WALKS = [(scenes.GOLDEN_LANGUAGE, 12), *[(language, 60) for language in LANGUAGES]]
 
@@ -64,7 +64,7 @@ class CopiedFlash(mmap):
 
 
 class AskedBox(WatchedBox):
-    """A box whose pictures are each asked once for the keys that they name, before the next press."""
+    """A box that tries the keys that each picture names, once for each and before the next press."""
 
     def __init__(self, flash: Path, seen: set[str], fault: str = "") -> None:
         super().__init__(flash, fault)

@@ -118,7 +118,7 @@ class WatchedPanel(Panel):
         self._look = look
 
     def touch(self, x=0, y=0, width=WIDTH, height=HEIGHT) -> None:
-        if width == WIDTH:  # else it is a grab, which takes dice off what stands
+        if width == WIDTH:  # a narrower change is a grab, which only takes dice away
             self._look()
         super().touch(x, y, width, height)
 

@@ -8,14 +8,14 @@ from processor import processor
 from restarting import LastStart
 
 # fmt: off
-KEYS = (  # in the order of a mask
+KEYS = (  # in the order of the bits of a mask
     "A1", "A2", "A3", "A4", "A5", "A6", "AC", "AF",
     "B1", "B2", "B3", "B4", "B5", "B6", "BC", "BF",
     "UP", "DOWN", "OK", "BACK",
 )
 # fmt: on
 IDF_FREE_BYTES = 149008  # what an emulated ESP32 with PSRAM kept, 112,968 bytes, and the radio's
-_CALLS = {"call_a": 7, "call_b": 15}  # where the FINI keys lead besides the registers
+_CALLS = {"call_a": 7, "call_b": 15}  # pins to which the FINI keys lead besides the registers
 
 
 class Refused(ValueError):
@@ -37,7 +37,7 @@ class Chip:
         self.edges = set()  # those of which the chip keeps in mind that their level has fallen
         self.fallen = 0  # the keys at those pins that have closed since it was to forget them
         self.keys = 0
-        self._shown_keys = self._shown_inputs = -1  # those that `_low` and `_high` are of
+        self._shown_keys = self._shown_inputs = -1  # the keys and inputs that `_low` and `_high` show
         self._low = self._high = 0
         self.latched = 0
         self.chain = 0b1010  # what the third register shows at its free inputs
@@ -50,7 +50,7 @@ class Chip:
         self.radio = False
         self.radio_sleeps = True
         self.radio_fault = ""  # how it fails, see `network.py`
-        self.wifi = None  # name and password of the network that is there
+        self.wifi = None  # name and password of the network in reach
         self.watchdog_ms = 0
         self.partitions = {}
         self.has_psram(4194304)

@@ -5,7 +5,7 @@ from chip import Refused, chip
 HEAP_DATA = 4
 IDF_BYTES = 232760
 IDF_LARGEST_BYTES = 110592  # the largest free piece
-PYTHON_BYTES = 65536  # of the PSRAM, from the start on
+PYTHON_BYTES = 65536  # what Python takes of the PSRAM at the start
 
 
 def idf_heap_info(capabilities):

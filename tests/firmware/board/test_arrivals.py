@@ -42,7 +42,7 @@ def given(messages, order_decides=True, resolution_us=MS, every_us=500, start_us
 
 
 def pair(first, apart_us, stamps):
-    """Returns two presses with messages that far apart; `first` is the one with the earlier message."""
+    """Returns the samples of two presses whose messages arrive `apart_us` apart, that of `first` before the other."""
     return given([(100 * MS, stamps[0], first), (100 * MS + apart_us, stamps[1], A | B)])
 
 
@@ -93,7 +93,7 @@ def test_the_time_of_a_press_is_its_own_unless_the_box_has_gone_on():
 
 
 def test_stamps_that_cannot_be_do_no_harm():
-    assert given([(100 * MS, 900 * MS, A)])[0][0] == 100 * MS  # from the future
+    assert given([(100 * MS, 900 * MS, A)])[0][0] == 100 * MS  # a stamp from the future
     # From long ago: it does not go before what the box has judged.
     assert masks(given([(100 * MS, 100 * MS, A), (260 * MS, 10 * MS, A | B)])) == [A, A | B]
     assert given([(100 * MS, 100 * MS - OLDEST_US - MS, A)])[0][0] >= 99 * MS

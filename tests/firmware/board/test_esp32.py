@@ -179,7 +179,7 @@ def let_steps_go_by(bench):
 
 
 def test_a_look_at_the_pins_of_an_s3_takes_no_memory_though_lines_of_the_flash_share_the_register():
-    """Uses MicroPython's own `uctypes` at an address of this machine: its integers are small on any chip."""
+    """MicroPython's own `uctypes` reads memory of this machine in place of the registers."""
     fresh_chip()
     del sys.modules["uctypes"]
     try:
@@ -254,7 +254,7 @@ def test_a_key_that_bounces_as_it_comes_up_while_nobody_looks_is_not_pressed_aga
         mask = 1 << keys.NAMES.index("A3")
         bench.hold("A3")
         bench.time.run(30000)
-        if is_up_before:  # by the last look
+        if is_up_before:  # the last look before the stall sees it up
             bench.release("A3")
         stall(bench, (500, 0), (1000, mask), (2000, 0), (2500, mask), (3000, 0))
         assert counted == ["A3"]
@@ -317,7 +317,7 @@ def test_the_computer_plays_a_duel_on_the_board_and_what_judges_calls_says_nothi
     if bench.screen != "DuelScreen":
         bench.press("OK")
     assert bench.time.until("duel", 10000000)
-    bench.press("BF")  # a finger on its side counts for nothing
+    bench.press("BF")  # a person's press on the computer's side does nothing
     assert bench.game.phase == "duel"
     bench.time.until("roll", 60000000)
     (told,) = [record for record in bench.log() if record.get("event", {}).get("event") == "fini"]

@@ -5,11 +5,11 @@ from schiri.input import keys
 
 ON_MICROPYTHON = True
 
-COLUMN_US = 28  # of a piece of the display, to copy it: with the bus a page of 128 takes 6.7 ms
-LOOK_US = {"esp32s3": 260, "esp32": 300}  # beside what reading the registers takes: 0.6 ms together
+COLUMN_US = 28  # to copy a column of the display; with the bus a page of 128 takes 6.7 ms
+LOOK_US = {"esp32s3": 260, "esp32": 300}  # a look without reading the registers; 0.6 ms with it
 APPLY_US = 6600
 SIGNAL_US = 5600
-LAMPS_US = 1500  # to put their colours together: a guess
+LAMPS_US = 1500  # to compute the lamps' colours: a guess
 
 
 class Duel:
@@ -20,7 +20,7 @@ class Duel:
         for key in ("AF", "BF"):
             bench.press(key)
             bench.time.run(20000)
-        self.longest_us = 0  # from look to look between signal and call
+        self.longest_us = 0  # the longest time between two looks, from the signal to the call
         self._looked_us = 0
         self._pay(block_us)
         bench.begin()

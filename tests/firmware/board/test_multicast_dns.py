@@ -42,8 +42,8 @@ def test_what_is_no_answer_gives_no_address():
 def test_a_hostile_answer_ends_and_is_none():
     whole = HEAD + counts(1, 1) + QUESTION + POINTER + A
     packets = [whole[:end] for end in range(len(whole) - 1)]
-    packets.append(HEAD + counts(0, 1) + POINTER + A)  # a pointer to itself
-    packets.append(HEAD + counts(0, 1) + b"\x01a\xc0\x0c" + A)  # and to the label before it
+    packets.append(HEAD + counts(0, 1) + POINTER + A)  # a name that is a pointer to itself
+    packets.append(HEAD + counts(0, 1) + b"\x01a\xc0\x0c" + A)  # a label, and a pointer back to it
     packets.append(HEAD + counts(0, 1) + b"\xff\xff" + A)
     packets.append(HEAD + b"\xff\xff\xff\xff" + bytes(4) + bytes(400))
     for packet in packets:

@@ -32,7 +32,7 @@ def test_what_is_being_tried_is_known_by_name_after_the_watchdog():
     chip, marks, trials = trials_after("power")
     marks.doing = "plays"
     left = []
-    trials.of("lamps", lambda: left.append(chip.started.memory), None)  # as the memory is when the chip hangs there
+    trials.of("lamps", lambda: left.append(chip.started.memory), None)  # keeps the memory that a hang would leave
     _, marks, _ = trials_after("watchdog", left[0])
     assert (marks.doing, marks.tried) == ("plays", "lamps")
     _, marks, _ = trials_after("power", left[0])

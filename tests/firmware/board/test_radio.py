@@ -8,7 +8,7 @@ from schiri.dice.stream import commitment_of
 ON_MICROPYTHON = True
 
 SECOND_US = 1000000
-RADIO_BYTES = 36040  # seen on an emulated chip
+RADIO_BYTES = 36040  # that the radio takes, as seen on an emulated chip
 ERRORS = ("OSError", "RuntimeError", "MemoryError")
 FAILS = ["%s: %s" % (where, error) for where in ("WLAN", "active", "config") for error in ERRORS]
 FAILS += ["stays off", "dies"]
@@ -41,7 +41,7 @@ def assert_radio_is_at_rest(bench, why):
 
 
 def assert_refused(bench, why):
-    """Asserts that the box has no dice, and that nothing was begun."""
+    """Asserts that a match with the box's dice is refused and writes nothing to the flash."""
     programmed = bench.board.blocks.programmed
     bench.begin(ask_parts=True)
     assert bench.screen == "DiceFailed" and bench.app.session is None, (why, bench.screen)

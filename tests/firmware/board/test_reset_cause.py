@@ -3,7 +3,7 @@
 from esp32_bench import fresh_chip
 
 ON_MICROPYTHON = True
-STARTS = (  # what has restarted the chip, what it was doing, and what is to be said of it
+STARTS = (  # what has restarted the chip, what the box was doing, and the cause that it must tell
     ("power", "", "switched on"),
     ("power", "plays", "switched on"),  # memory that a short press of the reset button has not emptied
     ("brownout", "plays", "brownout"),

@@ -122,7 +122,7 @@ def test_info_tells_both_memories_and_the_flash_that_is_left(board, capsys):
     assert command_line.main(["info", "--port", board.port, "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["firmware"], told["match"], told["board"]) == (VERSION, None, "esp32s3")
-    assert 0 < told["idf_largest_bytes"] < told["idf_free_bytes"] < 1 << 20  # the PSRAM is Python's
+    assert 0 < told["idf_largest_bytes"] < told["idf_free_bytes"] < 1 << 20  # not the PSRAM, which is Python's
     assert 0 < told["logs_free_bytes"] <= told["logs_bytes"] == 640 * 4096
     assert told["build"] == "SPIRAM_OCT"
     assert 0 < told["python_used_bytes"] < told["python_free_bytes"]

@@ -24,7 +24,7 @@ def written(flash, files):
 
 
 def content(small):
-    """Returns the files that exist, of the possible ones."""
+    """Returns the contents of those `FILES` that exist, by path."""
     found = {path: small.read(path) for path in FILES}
     return {path: found[path] for path in found if found[path] is not None}
 

@@ -165,7 +165,7 @@ def test_lamps_that_hang_are_left_out_which_is_said_and_in_the_header_and_tried_
         board.press("OK")  # it has been read
         begin_a_match(board)
         board.wait_for(b'"missing": ["lamps"]')
-        board.fail("planted")  # a crash is no reason to try them again
+        board.fail("planted")  # after a crash the lamps stay left out
         board.wait_for(b"RuntimeError: planted")
         assert is_playing(board)
         assert board.starts == 3
@@ -208,7 +208,7 @@ def test_a_radio_that_hangs_is_no_crash_but_is_said_and_the_box_plays_on_with_re
         assert is_playing(board)
         board.press("DOWN")  # past the lessons of a new box
         presses = 0
-        while board.starts == 1:  # a match with the box's dice
+        while board.starts == 1:  # until a match with the box's dice switches the radio on
             board.press("OK")
             presses += 1
         assert is_playing(board)

@@ -7,8 +7,8 @@ from schiri.util.clock import MASK
 
 ON_MICROPYTHON = True
 
-READING_US = 60  # that a reading of the clock takes here, with what goes on around it: there are two or three in a look
-IN_THE_MIDST_US = 21130  # after which looks have long begun to follow each other closely
+READING_US = 60  # the time between two readings of the clock: a look has two or three
+IN_THE_MIDST_US = 21130  # by then looks have long followed each other closely
 
 
 class PassingTime(Now):
@@ -24,8 +24,7 @@ class PassingTime(Now):
 
 
 def result_of(kind, bounce_us, pressed=NAMES, before=("OK", "OK", "OK")):
-    """Returns the result of the step `keys` for keys that are pressed one by one and bounce that long, and the
-    bench."""
+    """Presses keys one by one, which bounce for these times, in the step `keys` of the self-test. Returns the bench."""
     bench = Esp32Bench(kind, now=PassingTime())
     from contacts import Contacts
 

@@ -44,7 +44,7 @@ def test_of_a_typed_name_all_is_kept_that_can_be_drawn_and_twelve_letters_at_mos
         page.take('n "%s"' % typed)
         assert bench.app.screen.name == kept
     bench.press("OK")
-    assert bench.screen == "NameEntry"  # nobody has no name
+    assert bench.screen == "NameEntry"  # an empty name is not taken
 
 
 def test_keys_go_on_with_a_typed_name_and_a_name_that_nobody_asks_for_is_dropped():

@@ -17,7 +17,7 @@ from own_usb import terminal
 from schiri_tools.runtimes import micropython_path
 
 HERE = Path(__file__).parent
-LONG_HEAP = "6M"  # as much as the 4 MB of a WROVER: with pointers twice as wide everything takes half as much again
+LONG_HEAP = "6M"  # like the 4 MB of a WROVER: with pointers twice as wide, everything takes half as much again
 SHORT_HEAP = "400K"  # a chip without PSRAM, its made-up hardware, and pointers twice as wide
 _RESET = -signal.SIGUSR1  # how the process ends when the chip restarts
 _RAW = b"raw REPL; CTRL-B to exit"
@@ -60,7 +60,7 @@ class VirtualBoard:
         self._thread.join(0.1)
         while self._thread.is_alive():  # what it still says or hears is lost, so that it waits for no reader
             for end in (self._plug, self._pins):
-                with contextlib.suppress(OSError, termios.error):  # it has ended meanwhile
+                with contextlib.suppress(OSError, termios.error):  # the process has ended meanwhile
                     termios.tcflush(end, termios.TCIFLUSH)
             self._thread.join(0.1)
 

@@ -15,7 +15,7 @@ Dice = np.ndarray[Any, np.dtype[np.uint8]]  # values from 1 to 6 in the order in
 
 VALUES = 6
 DICE_OF_A_THROW = 15
-FEWEST = 10  # expected in a cell: with fewer the statistic is no chi-square
+FEWEST = 10  # the least expected count of a cell; with less the statistic is no chi-square
 LOWEST, HIGHEST = 0.005, 0.995
 
 

@@ -105,7 +105,7 @@ def test_a_full_disk_is_said_in_one_sentence(runtime):
 
 
 def test_a_source_of_chance_that_has_failed_gives_no_dice(monkeypatch, capfd):
-    monkeypatch.setattr(dice_loop.os, "urandom", bytes)  # zeros, as many as are asked for
+    monkeypatch.setattr(dice_loop.os, "urandom", bytes)  # so many zeros
     expected = ("", "schiri: This machine's source of chance has failed a test of its health (stuck).\n")
     assert command_line.main(["dice", "--count", "5"]) == 1
     assert capfd.readouterr() == expected

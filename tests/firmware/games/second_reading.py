@@ -24,7 +24,7 @@ from wrong_events import spoilt_values
 Event = dict[str, Any]
 State = dict[str, Any]
 
-MOST_EVENTS = 1_000  # of a match; then it is broken off
+MOST_EVENTS = 1_000  # a match with so many is broken off
 NAMES = ("fly", "Throw", "start ", "", None, 7, "shuffle")  # unknown events, and one that is seldom offered
 PLAYS = ("random", *LEVELS[:2])
 LOADED = ((1, 1, 1, 1, 1, 1), (3, 2, 1, 1, 1, 5), (1, 1, 9, 9, 1, 1))  # weights of the six values of a die

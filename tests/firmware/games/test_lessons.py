@@ -7,7 +7,7 @@ from schiri.games.maexchen.rules.game import RANKING
 from schiri.play.lesson import Lesson
 
 ON_MICROPYTHON = True
-GAMES = [name for name in NAMES if name != "fini"]  # whose lesson is a duel
+GAMES = [name for name in NAMES if name != "fini"]  # the lesson of FINI! is a duel
 
 
 def begun(name):
@@ -90,7 +90,7 @@ def test_in_qwixx_the_next_field_is_free_and_a_single_stone_can_be_captured():
     events += [dict(roll, white=[two, 6], red=five), dict(place("red", 7, 2), white=two)]
     before, after = played("qwixx", 0, *events[:-1]), played("qwixx", 0, *events)
     assert [2, "red", 7, "capture"] in before["legal"]
-    assert [before["supply"], after["supply"]] == [[20, 20], [19, 21]]  # the other has theirs again
+    assert [before["supply"], after["supply"]] == [[20, 20], [19, 21]]  # the captured stone is its owner's again
 
 
 def place(row, field, action):

@@ -11,7 +11,7 @@ from schiri.identity.sha512 import sha512
 from schiri_tools import runtimes
 
 PAIRS = Path(__file__).with_name("signed_pairs.py")
-COUNT = 40  # of keys and messages for each seed
+COUNT = 40  # random keys and messages for each seed
 
 
 def test_sha_512_of_every_length():

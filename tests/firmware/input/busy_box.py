@@ -23,14 +23,14 @@ TEXT_US = 8000
 DIE_US = 2000
 FILL_US = 300
 RECORD_US = 300000
-RECORD_BYTES = 60  # whatever is longer is one
+RECORD_BYTES = 60  # a longer write is a record
 PROGRAM_US = 2000
 READ_US = 50
 ERASE_US = 45000
 COLLECTION_US = 45000
 CHANCE_US = 3000  # a block of 16 bytes, with its health tests
 RADIO_US = 11000
-MODULES = 20  # of a game
+MODULES = 20  # modules of a game
 MODULE_C_US = 20000
 MODULE_US = 7000
 PICTURE_BYTES = 14000
@@ -78,7 +78,7 @@ class Costs:
         self.block(COLLECTION_US)
 
     def allocate(self):
-        """Charges the allocation of a picture and of everything before it."""
+        """Charges the memory that a picture and everything before it allocate."""
         self.bytes += PICTURE_BYTES
         if self.bytes > FREE_BYTES:
             self.automatic += 1

@@ -120,8 +120,8 @@ class Judge:
         return pressed
 
     def _may_be_lost(self, at_us):
-        """Returns whether a tap was made and over while the flash was erased, or was so all the time since the tap
-        before. A bouncing key is found in its new state that much later."""
+        """Returns whether a tap may be lost: it, or the time since the tap before, lies within an erase of the flash,
+        which a look and a bounce make longer at both ends."""
         apart_us = LOOKS_US + BOUNCE_US
         for begin_us, end_us in self._box.costs.erases:
             for first_us in (at_us, at_us - DOWN_US):

@@ -4,7 +4,7 @@ from bench import Bench
 
 ON_MICROPYTHON = True
 
-SHORT, ALL = 3, 4  # sectors: what is erased whoever taps, and one more at a rest
+SHORT, ALL = 3, 4  # sectors that are erased ahead while somebody taps, and at a rest
 
 
 def let_go_by(bench, seconds):
@@ -48,12 +48,12 @@ def test_a_key_that_has_jammed_does_not_end_all_rests():
     assert ready(bench) == ALL
     bench.app.journal.ready.clear()
     bench.press("DOWN")
-    let_go_by(bench, 2)  # not jammed a second time
+    let_go_by(bench, 2)  # B4 is still the jammed key and ends no rest
     assert ready(bench) == ALL
     bench.release("B4")
     let_go_by(bench, 2)
     bench.app.journal.ready.clear()
-    bench.hold("B4")  # it has come up, and is a key like any other
+    bench.hold("B4")  # it has come up since, so it counts as held again
     let_go_by(bench, 3)
     assert ready(bench) == SHORT
 

@@ -109,7 +109,7 @@ def test_a_press_that_lies_between_two_looks_is_not_lost():
 
 def test_what_a_counter_has_counted_long_before_decides_nothing():
     looks = Looks()
-    looks.counts(1, 0)  # some spark in the line
+    looks.counts(1, 0)  # a disturbance of the line
     looks.at(15, 0)
     looks.counts(0, 1)
     looks.at(1, BF)
@@ -143,7 +143,7 @@ def test_a_counter_that_does_not_count_any_more_is_as_good_as_none():
 
 def test_before_each_counter_has_counted_a_press_of_its_own_key_looks_decide():
     looks = Looks(wired=(0, None))
-    looks.counts(1, 0)  # B was first, but its wire is broken
+    looks.counts(1, 0)  # B was first, but its wire to the counter is broken
     looks.at(1, AF | BF)
     assert looks.samples == [AF | BF]
 
@@ -181,7 +181,7 @@ def test_a_key_that_was_down_before_says_nothing_about_the_next_call():
     looks = Looks()
     looks.counts(1, 0)
     looks.at(30, AF)
-    looks.at(1, AF | BF)  # not counted: the other key was down
+    looks.at(1, AF | BF)  # B's press is not counted while A's key is down
     assert looks.samples == [AF, AF | BF]
     assert looks.order.evidence(looks) is None
 

@@ -20,7 +20,7 @@ from schiri.util.json_writer import dumps
 from stored_flash import expect_same_heads
 from uncut import Watch, play_long, play_short, set_watch, switched_on
 
-SCENARIOS = {  # what is played, the seed of its players; sectors for logs, their size, how many a match needs
+SCENARIOS = {  # what is played, the seed of its players; sectors for logs, their size, sectors that a match needs
     "short": (play_short, 3, 14, 1024, 7),
     "long": (play_long, 5, 384, 4096, 96),
 }

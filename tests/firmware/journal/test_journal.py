@@ -178,7 +178,7 @@ def test_an_unreadable_sector_or_a_damaged_head_costs_its_match_alone():
         for part, sector in enumerate(stored.sectors):
             unreadable, damaged = whole.copy(), whole.copy()
             unreadable.unreadable = {sector}
-            damaged.damage(sector, (0, 4, 16)[part % 3])  # magic, number, check
+            damaged.damage(sector, (0, 4, 16)[part % 3])  # offsets of magic, number and check
             check_loss(unreadable, stored, part, part <= begun)
             check_loss(damaged, stored, part, part <= begun)
 
@@ -376,7 +376,7 @@ def test_a_match_that_has_made_room_by_itself_is_not_given_up_a_second_time():
     bench.begin()
     assert bench.screen == "FullScreen"
     bench.choose("1: ")
-    pulled(bench, 1)  # a PC has fetched it while the question is on, and the next rest takes its sectors
+    pulled(bench, 1)  # a PC fetches it while the question is shown; the next rest erases its sectors
     bench.time.run(3000000)
     assert numbers(blocks) == [] and bench.app.journal.ready
     bench.choose("Ja")

@@ -25,7 +25,7 @@ MOST_ERASES = 0.1  # a record
 # match would be 4,480 bytes or more.
 MOST_GROWN_BYTES = 2048
 MOST_SHORT = 1953  # matches of a sector each on 2,048 sectors: then there is no room for a long one
-MOST_OF_A_QUESTION = 70000  # bytecodes: some 0.1 s on the emulated chip, where five take 6.8 µs
+MOST_OF_A_QUESTION = 70000  # bytecodes, about 0.1 s on the emulated chip: five take it 6.8 µs
 MOST_OF_A_STEP = 12000
 HERE = Path(__file__).parent
 

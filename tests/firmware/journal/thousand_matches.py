@@ -16,7 +16,7 @@ from schiri.journal.sectors import MAGIC, PULLED
 from schiri.journal.store import match
 
 SECTORS = 384
-WHOLE_TURN = 5  # one of so many turns, in which each game is played to its end; else it is ended early
+WHOLE_TURN = 5  # the one of `TURNS` turns in which each game is played to its end
 TURNS = 25
 PRESSES = 8  # of a match that is ended early
 
@@ -43,7 +43,7 @@ class Blocks(FileBlocks):
 
 
 def play(bench, number):
-    """Plays a match by its keys, to its end or not."""
+    """Plays a match by its keys, to its end in the whole turn, else for some presses."""
     game = NAMES[number % len(NAMES)]
     bench.begin(names=["P%d" % seat for seat in range(facts_of(game).seats[0])], ask_parts=True, game=game)
     is_whole = number // len(NAMES) % TURNS == WHOLE_TURN

@@ -82,7 +82,7 @@ def test_what_no_hub_sends_neither_ends_the_box_nor_keeps_it_from_its_keys():
 def test_nothing_is_sent_and_no_radio_on_from_the_start_of_a_match_to_its_end():
     online = OnlineBench()
     online.connect()
-    online.hub.send(b"info\nlist\n")  # which it has not answered yet
+    online.hub.send(b"info\nlist\n")  # commands that the box has not answered yet
     bench = online.bench
     bench.begin()
     del online.hub.lines[:]

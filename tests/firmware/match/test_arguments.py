@@ -46,7 +46,7 @@ def test_a_refusal_can_be_made_again_of_its_arguments():
 
 
 class DeclaresDiceAsIntegers(Qwixx):
-    event_from_dice = Game.event_from_dice  # in place of its own, which knows that they are
+    event_from_dice = Game.event_from_dice  # replaces Qwixx's own, which declares its dice as lists
 
 
 def test_a_game_that_does_not_declare_its_dice_as_lists_is_refused_as_its_match_starts():

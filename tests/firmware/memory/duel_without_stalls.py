@@ -53,7 +53,7 @@ count = Count()
 free_at_signal = gc.mem_free()
 before_all = gc.mem_alloc()
 now = bench.time.now_us
-before = after = press = down = pause = 0  # a new name takes memory, too
+before = after = press = down = pause = 0  # named before the count, as a new name takes memory
 for press in range(int(sys.argv[1])):
     for down in (1 << (press % 2 * 8 + press % 6), 0):
         now += 30000

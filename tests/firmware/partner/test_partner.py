@@ -162,7 +162,7 @@ def test_while_a_partner_thinks_the_box_hears_its_keys():
     box.begin("schocken", "Ada", "Ben")
     box.tell("dice [6, 5, 4, 1, 2, 3]")
     box.press("OK", "UP", "OK")
-    assert partner.heard == [0] * 4  # then BACK is down, and a person may be about to take something back
+    assert partner.heard == [0] * 4  # then BACK went down, and the partner waits: a person may undo
 
 
 def test_ok_ends_every_match_whatever_seat_is_a_partners():
@@ -343,7 +343,7 @@ def test_who_has_thrown_in_wuerfel_duell_says_whether_he_keeps_it_before_a_partn
     box.press("OK")  # Ada keeps her ones
     box.run(60)
     dice = box.state["dice"]
-    assert [[value for _, value in dice[seat]] for seat in (1, 2)] == [[6] * 6, [5] * 6]  # Cem did not keep his
+    assert [[value for _, value in dice[seat]] for seat in (1, 2)] == [[6] * 6, [5] * 6]  # Cem threw again
     assert box.state["turn"] == 3 and box.screen == "TableScreen"
 
 
@@ -387,8 +387,8 @@ def hand_of(box, seat):
 
 
 def to_a_duel(plays, laid, specials, *told):
-    """Lets Ada, who has only sixes, attack Cem, who has only fives and is a partner that plays these cards like that.
-    Keys enter her cards. Returns the box and Cem's hand."""
+    """Lets Ada, who has only sixes, attack Cem, who has only fives and is a partner of level `plays` with these duel
+    cards and special cards. The keys `told` enter Ada's cards. Returns the box and Cem's hand."""
     box = to_the_first_attack("2 %s 1000" % plays)
     hand = box.app.table()._knowledge.hands[2] = BY_LEVEL[plays](2, None)
     hand.duel, hand.specials = laid, specials
@@ -409,7 +409,7 @@ def test_a_partner_of_a_level_lays_its_own_duel_cards_open_with_those_that_are_t
     box, _ = to_a_duel("medium", [6, 6, 1], [], "A5", "A5")
     box.run(10)
     box.press("OK")
-    assert box.state["phase"] == "reveal"  # a third card is to be told
+    assert box.state["phase"] == "reveal"  # the screen waits for a third card
     box.press("B1", "B2", "OK")  # the screen takes no fourth card
     assert box.state["duel"]["cards"] == [[5, 5, 1], [6, 6, 1]]
 
@@ -579,7 +579,7 @@ def test_computers_have_names_of_their_own_and_the_last_seat_is_a_persons():
     box.press("UP", "OK", "UP", "UP", "OK")
     box.press("UP")
     assert box.app.screen.name == "Spieler 3"
-    box.press("BACK", "UP", "OK")  # the second one once more, easier
+    box.press("BACK", "UP", "OK")  # goes back to the second name and lowers its level
     box.press("OK", "DOWN", "OK")
     assert box.app.session.players == ["Computer", "Computer 2", "Spieler 3"]
     assert [one[:2] for one in box.app.session.partners] == [[0, "easy"], [1, "easy"]]

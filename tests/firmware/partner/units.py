@@ -79,8 +79,8 @@ def play(game: str, partners: list[Partner], secret: bytes, number: int) -> Coun
 
 
 def units_won(game: str, better: str, worse: str, units: int, seed: int = 7) -> tuple[int, int]:
-    """Returns how many units `better` wins against `worse`, and of how many. They sit at every other seat and change
-    seats from match to match; after two matches somebody else begins. A draw is won by nobody."""
+    """Returns how many units `better` wins against `worse`, and of how many. Their players sit alternately
+    and change seats from match to match; after two matches somebody else begins. A draw is won by nobody."""
     won = count = number = 0
     while count < units:
         number += 1

@@ -85,7 +85,7 @@ def check_set_up(game, random):
         typed = ["UP", "DOWN"] + (["A%d" % value for value in range(1, 7)] if bench.screen == "NameEntry" else [])
         enter(bench, random, typed)
         if bench.screen == "Menu" and bench.app.screen.entries[bench.app.screen.chosen][0] == "Das Los entscheidet":
-            press(bench, "DOWN")  # a lot is drawn for good
+            press(bench, "DOWN")  # a lot cannot be drawn again
         screen, before = bench.app.screen, shown(bench)
         press(bench, "OK")
         if "Lesson" in bench.screen:

@@ -15,7 +15,7 @@ def won(bench=None):
     while bench.game.phase != "over":
         for name in ("A1", "B2", "AF") if bench.time.until("duel", 4000000) else ("OK",):
             bench.press(name)
-    bench.press("OK")  # the verdict is read
+    bench.press("OK")  # leaves the verdict
     assert bench.screen == "EndScreen"
     return bench
 
@@ -87,7 +87,7 @@ def test_a_result_that_the_flash_has_not_taken_is_no_win_yet():
 
 
 class Drawn:
-    """A match whose players have as many points each. It is its own session and game."""
+    """A match that two players end with equal points; the object also takes the place of its session and its game."""
 
     partners = []
     players = ["Ada", "Ben"]

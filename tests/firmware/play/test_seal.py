@@ -18,7 +18,7 @@ from serial_end import SerialEnd
 
 ON_MICROPYTHON = True
 
-SECRET_AT = 32  # in the first sector of a match
+SECRET_AT = 32  # offset in the first sector of a match
 
 
 def sealed(blocks=None):
@@ -181,7 +181,7 @@ def test_ok_leaves_a_part_that_is_complete_and_takes_none_away_that_is_being_pre
     assert "parts" not in bench.log()[-1]
     bench.press("B6")
     bench.press("OK")
-    assert bench.screen == "SealScreen" and bench.log()[-1]["parts"] == ["", "123456"]  # shown, as any part is
+    assert bench.screen == "SealScreen" and bench.log()[-1]["parts"] == ["", "123456"]  # the part is shown, as any part
     bench.press("OK")
     assert bench.screen == "ThrowScreen"
 

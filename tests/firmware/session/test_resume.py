@@ -274,7 +274,7 @@ def test_a_header_names_the_matches_of_the_same_players_that_were_begun_and_not_
 
 
 def stored(*marks):
-    """Returns a flash with a match for each of the given marks; None for an unfinished one."""
+    """Returns a flash with a match for each mark (None: it is unfinished), and its store."""
     blocks = FaultyBlocks()
     journal = Journal(blocks)
     for mark in marks:

@@ -37,7 +37,7 @@ def test_what_comes_after_a_turned_menu_is_turned_until_the_first_menu():
     bench = Bench()
     first = picture(bench)
     bench.press("B1")
-    bench.press("OK")  # the first game: whose dice?
+    bench.press("OK")  # takes the first game; the box asks whose dice are thrown
     assert bench.app.screen.reader == 1
     bench.press("BACK")
     assert picture(bench) == first

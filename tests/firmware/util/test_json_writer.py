@@ -22,7 +22,7 @@ def test_what_yields_values_is_a_list_and_is_read_once():
 
 
 def test_escapes_are_the_same_whoever_writes_them():
-    """RFC 8259 has shorter ones for some."""
+    """RFC 8259 also allows shorter escapes of some characters, which are not written."""
     assert dumps('"\\/') == '"\\"\\\\/"'
     assert dumps("\b\f\n\r\t\x00\x1f") == '"\\u0008\\u000c\\u000a\\u000d\\u0009\\u0000\\u001f"'
     assert dumps("\x7e\x7f\x80 é€") == '"~\\u007f\\u0080 \\u00e9\\u20ac"'

@@ -90,7 +90,7 @@ class HangingLamps(NeoPixel):
         super().write()
 
 
-used = set()  # parts, since the start
+used = set()  # names of the parts that were used since the start
 
 
 def hang_at_first(part):

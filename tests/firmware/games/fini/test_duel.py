@@ -36,7 +36,7 @@ def test_the_wait_for_the_signal_is_one_to_four_seconds_and_not_always_the_same(
 def test_a_value_key_grabs_a_coloured_die_and_with_copy_a_silver_one_even_in_the_same_sample():
     for samples, layouts in (
         ((("A5",), ("BC", "B5"), ("B5",)), [[["c5"]], [["c5"], ["s5"]]]),
-        ((("A5", "B5"),), [[["c5"]], [["c5"]]]),  # there are two
+        ((("A5", "B5"),), [[["c5"]], [["c5"]]]),  # two coloured fives lie there
         ((("BC", "A4", "B4"),), [[["c4"]], [["s4"]]]),
     ):
         bench = duel()
@@ -142,7 +142,7 @@ def test_undo_keeps_the_old_value_on_record():
     assert bench.game.phase == "duel" and bench.game.chips == [0, 0]
     assert bench.log()[-1]["event"] == {"event": "undo"}
     assert bench.log()[-1]["undone"] == called
-    assert bench.screen == "StoppedMenu"  # what was it?
+    assert bench.screen == "StoppedMenu"  # it asks why the duel was stopped
     bench.choose("Foul: Ada")
     bench.press("OK")
     assert bench.game.chips == [0, 1]
@@ -303,7 +303,7 @@ def test_ending_a_match_asks_first_closes_the_log_and_reveals_the_secret_if_ther
         bench.begin(dice)
         bench.call_referee()
         bench.choose("Partie beenden")
-        bench.press("OK")  # no, which stands first
+        bench.press("OK")  # the answer no, which stands first
         assert bench.app.session is not None
         bench.choose("Partie beenden")
         bench.choose("Ja")

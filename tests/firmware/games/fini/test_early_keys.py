@@ -58,7 +58,7 @@ def test_b14_who_presses_before_the_signal_has_their_own_half_a_second_later_and
 
 
 def test_b14_what_is_too_early_is_not_there_for_the_other_side():
-    """Otherwise the last die of a value, or the call, would count for nobody."""
+    """B's keys, which are void after an early press, make no tie with A's; otherwise nobody would get the last die."""
     bench = early("B1")
     bench.press("A4", "B4")
     assert taken(bench) == [[4], []]
@@ -163,7 +163,7 @@ def test_a_trace_fits_in_a_line_whatever_is_pressed():
         trace.add(10**12, (1 << len(NAMES)) - 1, acting)
     presses = list(trace)
     assert presses[-16:] == [(10**12, "A1")] * 16
-    assert len(dumps(presses)) < LONGEST_LINE - 2000  # which the rest of a record does not fill
+    assert len(dumps(presses)) < LONGEST_LINE - 2000  # the rest of a record is shorter
     for _ in range(MOST_SAMPLES):
         trace.add(10**12, 1, 1)
     assert len(list(trace)) < len(presses) + MOST_SAMPLES

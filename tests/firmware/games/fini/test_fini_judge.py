@@ -35,7 +35,7 @@ def test_judge_agrees_with_the_slow_reading(seeds):
             check(random_case(rng))
 
 
-# Everything there is, in the small
+# All small cases
 
 
 def some_of(values: range, most: int) -> list[tuple[int, ...]]:
@@ -54,8 +54,8 @@ def in_runs(values: tuple[int, ...]) -> oracle.Layout:
 
 @pytest.mark.sweep
 def test_every_straight_with_every_small_field_is_judged_alike():
-    """F2, F7, F8: every set of values laid; any two values still on the field in colour, and one or two neighbours in
-    silver; the opponent with dice to copy for these silver ones or without."""
+    """F2, F7, F8: every set of values is laid. Any two values lie on the field in colour, and one or two neighbours in
+    silver. The opponent has dice that these silver ones copy, or none."""
     silvers = [(), *some_of(range(1, 7), 1)[1:], *((value, value + 1) for value in range(1, 6))]
     for laid, coloured, silver in product(some_of(range(1, 7), 6), some_of(range(1, 7), 2), silvers):
         for opponent in {(), silver}:

@@ -5,7 +5,7 @@ from schiri.games import knowledge_of
 from schiri.partner.knowledge import STYLES, WAIT
 from schiri.partner.partner import Partner
 
-FASTEST_US = 150_000  # nobody sees, decides and presses in less
+FASTEST_US = 150_000  # a move: nobody sees, decides and presses in less
 
 
 def table(combination, coloured, silver=(), taken=((), ())):
@@ -35,7 +35,7 @@ def test_nobody_reacts_in_less_time_than_people_do_and_each_level_is_quicker():
     means = []
     for plays in STYLES[1:]:
         times_us = [time_us for _, time_us in moves_of(plays, table("straight", *STRAIGHT))]
-        assert min(times_us) >= FASTEST_US + 100_000, plays  # 100 ms, which is a false start in athletics, and a move
+        assert min(times_us) >= FASTEST_US + 100_000, plays  # a start within 100 ms is false in athletics; and a move
         means.append(sum(times_us) / len(times_us))
     assert means == sorted(means, reverse=True)
 
@@ -53,7 +53,7 @@ def test_what_lies_among_many_others_is_found_later():
 
 
 def test_slips_grow_rarer_from_level_to_level():
-    """Of all dice a silver four alone fits, a copy of the opponent's: who does not see it calls, too soon."""
+    """Only a silver four fits, as a copy of the opponent's: a partner that does not see it waits or calls too soon."""
     shares = []
     for plays in STYLES[1:]:
         game = table("pasch", [4, 4, 4, 1, 2, 3, 5, 6, 6, 6, 6], [4, 1, 2, 3], ((4, 6, 6, 6, 6), (4, 4)))

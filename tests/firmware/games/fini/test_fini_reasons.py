@@ -62,7 +62,7 @@ def values_of(layout):
 
 
 def check_premature(case, verdict, reasons):
-    """Checks that exactly the dice that fit are named, with what they match; if none fits alone, every two of them."""
+    """Checks that exactly the dice that fit are named, with what they match, or all pairs if no single one fits."""
     caller, straight = case["caller"], case["combination"] == "straight"
     mine, theirs, field = case["layouts"][caller], case["layouts"][1 - caller], case["field"]
     own, takeable = values_of(mine), oracle.there_to_take(field, theirs)

@@ -61,7 +61,7 @@ def test_f10_no_foul_is_on_offer_but_those_that_are_possible_in_the_phase_with_t
                 flow.partners = partners
                 expected = {}
                 if flow.game.phase in (Phase.DUEL, Phase.LAYOUTS):
-                    people = [player for player in (0, 1) if player not in partners]  # a computer has no hands
+                    people = [player for player in (0, 1) if player not in partners]  # a computer commits no foul
                     expected = dict.fromkeys(people, ALONE[dice])
                     expected[None] = ALONE[dice] | TOGETHER
                 offered = fouls_on_offer(bench, flow)

@@ -40,7 +40,7 @@ def may_follow(value: int, before: int | None, house: str) -> bool:
 
 
 class Table:
-    """The visible state after reading the list."""
+    """The visible state after the events of a list."""
 
     def __init__(self, start: Event) -> None:
         self.house: str = start.get("house", "")

@@ -118,7 +118,7 @@ def test_m8_a_doubt_uncovers_what_the_seal_had_settled():
     record = bench.log()[-1]
     assert record["event"] == {"event": "doubt", "dice": sealed(bench, 1)} and record["uncovers"] == 1
     assert "throw" not in record and "test_dice" not in record
-    assert record["verdict"]["loser"] == 1  # 31 is the least there is
+    assert record["verdict"]["loser"] == 1  # every throw is worth at least 31, so the claim was true
 
 
 def test_a_power_cut_leaves_the_dice_under_the_cup_as_they_were():

@@ -61,7 +61,7 @@ def next_aside(game, knowledge):
         assert not move["hidden"]
         return None
     aside = game.aside + move["ones"] + move["turned"]
-    if not move["turned"]:  # then it could still stand
+    if not move["turned"]:  # without a turned six the player could still stand
         game.apply(move)
         assert next_aside(game, knowledge) == aside
     return aside

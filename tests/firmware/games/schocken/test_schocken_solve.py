@@ -79,8 +79,8 @@ def next_aside(perfect, position, against, number, aside, dice):
 
 @pytest.mark.sweep
 def test_the_best_answer_to_a_perfect_player_gains_nothing(chances, seeds):
-    """Round by round, and so at all: whatever is best against either turn of a perfect player, the round is worth what
-    it is worth between two of them."""
+    """The best play against either turn of a perfect player gives a round the value that it has between two perfect
+    players. What gains nothing in any round gains nothing in a match."""
     perfect = Perfect(chances)
     for seed in seeds:
         position = POSITIONS[seed % len(POSITIONS)]

@@ -140,7 +140,7 @@ def test_w13_the_first_move_that_fails_names_the_code():
 
 
 def test_the_second_time_of_a_doubled_card_is_held_to_the_rules_of_the_first():
-    """And if it is refused, the first time stands, and can be doubled otherwise."""
+    """If the second time is refused, the first one stands, and the card can be doubled in another way."""
     table = full()
     table.say(give_die(1, 2, 3, "d4"))
     again = special(2, **DOUBLE_IT, again={"from": 0, "to": 3, "die": die("a6")})

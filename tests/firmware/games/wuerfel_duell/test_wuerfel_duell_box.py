@@ -18,7 +18,7 @@ DICE = (
 )
 GO_ON = "Weiter"
 
-# Of every card the value keys that play it, after COPY held with the player's own; it is Ada's duel with Dora.
+# For each card, the value keys that play it after COPY with the key of the player, in a duel of Ada with Dora.
 ANSWERS = {
     "winner_gets_two": "11",
     "winner_pays_bank": "12",
@@ -164,7 +164,7 @@ def test_a_card_that_cannot_be_played_says_why_and_changes_nothing():
         assert (bench.screen, bench.app.screen.lines[1]) == ("Message", reason)
         bench.press("OK")
     assert bench.game.state() == before
-    play_card(bench, 1, "23")  # own dice: there is one card of it
+    play_card(bench, 1, "23")  # the card own_dice, of which there is one
     bench.press("OK")
     play_card(bench, 2, "23")
     assert bench.app.screen.lines[1] == "Alle sind schon gespielt."
@@ -268,7 +268,7 @@ def test_players_keep_their_keys_when_one_of_them_is_out_of_the_question():
     bench = revealed()
     play_card(bench, 1, "412")
     assert words_of(bench) == ["1 Ada", "3 Cem", "4 Dora", "5 Emil", "6 Frida"]
-    bench.press("A2")  # Ben's, from whom it comes
+    bench.press("A2")  # Ben's key does nothing: the die comes from him
     assert bench.screen == "Numbered"
     bench.press("B1")
     bench.press("B1")
@@ -346,7 +346,7 @@ def test_w1_who_has_kept_a_throw_is_not_asked_again_after_a_power_cut():
         bench = gone_on_with(bench)
         assert bench.screen == "TableScreen"
     bench.press("OK")
-    assert bench.screen == "ThrownScreen" and bench.game.may_reroll == 1  # Ben, who has not kept his
+    assert bench.screen == "ThrownScreen" and bench.game.may_reroll == 1  # Ben has not kept his throw
 
 
 def test_w1_with_the_next_event_taken_back_the_one_who_had_kept_a_throw_is_asked_again():

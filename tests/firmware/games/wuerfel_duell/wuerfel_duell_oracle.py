@@ -166,7 +166,7 @@ EVENTS: dict[str, tuple[tuple[str, ...], dict[str, Kind]]] = {
     "roll": (("setup",), {"player": a_seat, "dice": six_values}),
     "reroll": (("setup", "attack"), {"dice": six_values}),
     "attack": (("attack",), {"defender": a_seat}),
-    "special": (("attack", "reveal", "specials"), {"player": a_seat}),  # and what the card asks for
+    "special": (("attack", "reveal", "specials"), {"player": a_seat}),  # and the arguments of the card
     "reveal": (("reveal",), {"attacker": three_cards, "defender": three_cards}),
     "settle": (("specials",), {}),
     "decide": (("tie",), {"winner": a_seat}),
@@ -187,7 +187,7 @@ class Table:
     chips: list[int] = field(default_factory=list)
     bank: int = CHIPS
     pair: list[int] | None = None  # attacker and defender of the duel that is running, or else of the last one
-    cards: list[list[int]] | None = None  # theirs, once revealed
+    cards: list[list[int]] | None = None  # the duel cards of the pair, once revealed
     in_force: list[tuple[Event, int]] = field(default_factory=list)  # the duel's cards, and how often each counts
     played: dict[str, int] = field(default_factory=dict)
     skips: list[int] = field(default_factory=list)
@@ -498,7 +498,7 @@ def tell_on(table: Table, events: list[Event], place: int) -> None:
     table.latest = event
 
 
-# What others see of it
+# The public state
 
 
 def duel(table: Table) -> State | None:

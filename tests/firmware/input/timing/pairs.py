@@ -13,9 +13,9 @@ A_CALLS = 1 << keys.NAMES.index("AF")
 B_CALLS = 1 << keys.NAMES.index("BF")
 CALLS = (A_CALLS, B_CALLS)
 SHORTEST_US, LONGEST_US = 1, 100_000  # between the two presses
-BUSY_US = 1500  # that the program may take between two steps of what it does, when nothing holds it up
+BUSY_US = 1500  # the longest time between two steps of the program when nothing holds it up
 NEAR_US = 30_000
-SLOW_US = 6000  # the same at times when it does not matter
+SLOW_US = 6000  # the same while no contact moves
 NEVER_US = 1e18
 PAUSE_US = 100_000  # before each pair and behind it nothing is pressed for so long
 

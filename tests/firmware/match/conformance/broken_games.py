@@ -182,7 +182,7 @@ class IsItsOwnCopy(Schocken):
         return self
 
 
-# What others see
+# The state, choices and events that other programs get
 
 
 @caught_by("the_state_is_plain_and_has_the_same_keys_throughout")

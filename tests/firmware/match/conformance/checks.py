@@ -18,7 +18,7 @@ from wrong_events import wrong_events
 Check = Callable[[type[Game]], None]
 CHECKS: list[Check] = []
 FIRST_LOOKED_AT, EVERY = 7, 331  # wrong events are tried in the first 7 states, then in every 331st
-CLOSER = 20, 89  # the same, in a sweep
+CLOSER = 20, 89  # the same two numbers in a sweep
 UNDONE = 150  # events of a match that are taken back one by one; all would take too long
 PLAIN = (str, int, bool, type(None))
 A_SENTENCE = re.compile(r"[A-Za-z][A-Za-z_]* [^\n\t.!?%{}]*[^\s.!?%{}]\.")

@@ -23,7 +23,7 @@ def picture(value: Any) -> str:
         return repr(value)
     entries = value.values() if kind is dict else value if kind in (list, tuple) else None
     if entries is not None and _PLAIN.issuperset(map(type, entries)):
-        return repr(value)  # which says the same, in C
+        return repr(value)  # the same text as below, made in C
     if isinstance(value, dict):
         return "{%s}" % ", ".join([f"{key!r}: {picture(entry)}" for key, entry in value.items()])
     if isinstance(value, list):

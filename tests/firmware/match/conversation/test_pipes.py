@@ -99,7 +99,7 @@ def test_a_program_that_stops_listening_is_left_in_peace(runtime):
 
 @on_every_runtime
 def test_a_long_match_can_be_taken_back_event_by_event(runtime):
-    """Far more events than the referee keeps copies of the game, or lines in one block."""
+    """The match has far more events than the referee keeps copies of the game, or lines in one block."""
     cycle = b'{"event": "roll"}\n{"event": "go", "t": 7}\n{"event": "foul", "player": null, "kind": "same_die"}\n'
     undo = b'{"event": "undo"}\n'
     data = START + b"\n" + cycle * 1500 + undo * 720 + cycle * 30 + undo * 90 + STATE
