@@ -45,7 +45,7 @@ def text_of(name):
 
 
 def examples(page, kind):
-    """Returns the blocks of a page with that mark, as text."""
+    """Returns the texts of a page's code blocks of this kind."""
     return [text for mark, text in BLOCK.findall(text_of(page)) if mark == kind]
 
 
@@ -154,7 +154,7 @@ def test_lines_fit():
         for line in page.read_text(encoding="utf-8").splitlines()
         if not line.startswith(("|", "<!--"))  # its tables are generated
     ]
-    # What a row of a table or a picture leads to cannot go on in the next line.
+    # Addresses in tables and of pictures are not counted, as they cannot go on in the next line.
     shown = [
         (name, re.sub(r"\]\([^)]*\)", "]", line) if line.startswith(("|", "![")) else line) for name, line in lines
     ]
@@ -239,12 +239,12 @@ def test_every_phase_event_and_code_is_named():
 
 
 def test_tables_made_from_the_code_are_not_stale():
-    """Options, rooms and events. `python host_tools/maker_tools/reference.py` makes them anew."""
+    """The tables list options, rooms and events. To update them, run `python host_tools/maker_tools/reference.py`."""
     assert reference.stale() == []
 
 
 def test_drawings_are_what_the_code_gives():
-    """`python host_tools/maker_tools/doc_pictures.py` makes them anew."""
+    """To update them, run `python host_tools/maker_tools/doc_pictures.py`."""
     assert doc_pictures.stale() == []
 
 

@@ -34,7 +34,7 @@ def shape(value: object) -> object:
 
 
 def names_in(path: str, language: str) -> object:
-    """Returns the names of a language's texts in a file, or whether a file with all languages has any of it."""
+    """Returns the names of a language's texts in a file; of a file of all languages, whether it has this language."""
     text = (ROOT / path).read_text(encoding="utf-8")
     if path.endswith(".py"):
         return list(texts_in(".".join(Path(path).parts[2:-1]), language))
@@ -50,7 +50,7 @@ def test_a_language_has_all_its_files_and_texts(language: str) -> None:
     missing = []
     for path, german in zip(files_of(language), files_of("de"), strict=True):
         if path.startswith("host_tools") and path.endswith("/en.json") and not re.search("/(home|web)/", path):
-            continue  # English is in the code
+            continue  # the code itself has the English texts
         if not (ROOT / path).is_file():
             missing.append(path)
         elif names_in(path, language) != names_in(german, "de"):

@@ -16,7 +16,7 @@ PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 SCRIPT = (PICTURES / "duel.script").read_text(encoding="utf-8")
 RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]
 AGAIN = "If this is meant: host_tools/maker_tools/moving_picture.py docs/pictures/duel.script docs/pictures/duel.gif"
-DISPLAY = (112, 130)  # where its first dot is
+DISPLAY = (112, 130)  # the pixel of its first dot
 DOT = 2  # pixels
 
 Film = list[tuple[int, Image.Image]]  # pictures, each with its time in ms

@@ -10,7 +10,7 @@ from schiri.games.wuerfel_duell.rules.cards import CODES
 
 RULES = Path(__file__).parents[2] / "docs/rules"
 SENTENCES = {"fini": 71, "schocken": 50, "qwixx": 37, "wuerfel_duell": 50}  # as counted in the sheets
-DECIDING = {"fini": ("F4", "F7", "F10"), "schocken": ("S3", "S9"), "wuerfel_duell": ("W1",)}  # between some of them
+DECIDING = {"fini": ("F4", "F7", "F10"), "schocken": ("S3", "S9"), "wuerfel_duell": ("W1",)}  # decide between sentences
 
 
 def rows(game):

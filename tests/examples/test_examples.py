@@ -49,7 +49,7 @@ def house(tmp_path_factory):
     copied(runtimes.ROOT, house)
     copied(EXAMPLES / NAME / "firmware", house / "firmware")
     listed(house / ON_THE_BOX.parent)
-    if (house / ON_THE_PC).exists():  # a newcomer has taken step 8, too
+    if (house / ON_THE_PC).exists():  # a newcomer has done step 8 in this checkout, too
         shutil.rmtree(house / ON_THE_PC)
         registry = house / ON_THE_PC.parent / "__init__.py"
         registry.write_text(registry.read_text().replace(f', "{NAME}"', ""))
@@ -96,7 +96,7 @@ def records_of(log):
 
 
 def test_it_is_typed(with_folder):
-    (with_folder / ".venv").symlink_to(runtimes.ROOT / ".venv")  # has the stubs
+    (with_folder / ".venv").symlink_to(runtimes.ROOT / ".venv")  # with the type stubs
     python(with_folder, "-m", "mypy", "--config-file", "firmware/mypy.ini", ON_THE_BOX)
     python(with_folder, "-m", "mypy", ON_THE_PC)
 

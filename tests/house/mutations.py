@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 MOST_SECONDS = 30  # of processor time, until a fault is found
-_PATIENCE_S = 600  # on the clock of a busy machine
+_PATIENCE_S = 600  # of real time, on a busy machine
 _TESTS_FAILED = 1  # the exit status of pytest and of Node; another one of pytest means that it ran no test
 
 

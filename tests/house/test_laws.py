@@ -37,7 +37,7 @@ ROOMS = (  # from the ground up: each uses those before it, and is handed what l
 BOARD = FIRMWARE / "schiri" / "board"
 HOST = ROOT / "host_tools"
 HOST_MODULES = sorted((HOST / "schiri_tools").rglob("*.py"))
-HOST_ROOMS = (  # the same on the PC
+HOST_ROOMS = (  # the rooms of the PC's tools, from the ground up as well
     "util",
     "runtimes",
     "box",
@@ -129,7 +129,7 @@ def holds_in(paths):
 
 @holds_in(RULES)
 def test_law_1_rules_are_pure(path):
-    """They import each other, the contract and the ordered dict, and so no clock, chance, file, pin or text."""
+    """Rules import each other, the contract and the ordered dict, and so no clock, chance, file, pin or text."""
     game = re.escape(f"schiri.games.{path.parts[-3]}")
     allowed = re.compile(rf"{game}(\.rules(\.\w+)?)?|schiri\.match\.(checks|game)|schiri\.util\.(ordered|typing)")
     assert [name for name in imports(path) if not allowed.fullmatch(name)] == []
@@ -143,7 +143,7 @@ def test_law_1_rules_are_pure(path):
 
 @holds_in(MODULES)
 def test_a_room_uses_only_those_below_it(path):
-    """So whoever reads a room can read those below it first."""
+    """A reader who takes the rooms in order has seen all that a room uses before."""
     own = path.relative_to(FIRMWARE / "schiri").parts[0]
     if own.endswith(".py"):
         return
@@ -198,13 +198,13 @@ def test_laws_5_and_6_nobody_but_a_board_asks_for_time_or_hardware(path):
         "os",
         "framebuf",
     }
-    allowed = {"framebuf"} if path.name == "framebuffer.py" else set()  # the one that has a twin for CPython
+    allowed = {"framebuf"} if path.name == "framebuffer.py" else set()  # it has a twin for CPython
     assert set(imports(path)) & forbidden == allowed
 
 
 @holds_in([path for path in MODULES if BOARD not in path.parents])
 def test_law_6_nobody_but_a_board_asks_on_what_it_runs(path):
-    if path.name != "ordered.py":  # the one fallback that both runtimes need
+    if path.name != "ordered.py":  # only MicroPython needs its own ordered dict
         assert not re.search(r"sys\.(implementation|platform)", path.read_text())
 
 
@@ -247,7 +247,7 @@ def test_imports_stand_at_the_top_but_for_a_few_that_say_why():
 
 @pytest.mark.parametrize(("top", "paths"), [(FIRMWARE, MODULES), (HOST, HOST_MODULES)], ids=["box", "pc"])
 def test_no_two_modules_import_each_other(top, paths):
-    """Not for types either, nor when a function is called: whoever reads a room can read those below it first."""
+    """Imports for types and within functions count, too: they would also hinder reading the rooms in order."""
     named = {".".join(path.relative_to(top).with_suffix("").parts).removesuffix(".__init__"): path for path in paths}
     imported = {name: set(imports(path, types=True, top=top)) & set(named) - {name} for name, path in named.items()}
     assert circles(imported) == []
@@ -299,7 +299,7 @@ def test_on_the_pc_a_game_stands_in_its_own_folder_alone():
         if not path.startswith(f"games/{name}/") and re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text)
     }
     pages = {f"web/texts/{language}.json" for language in LANGUAGES}  # the keys FINI, and the film of a duel
-    assert found == {"games/__init__.py", *pages}  # the list of the games
+    assert found == {"games/__init__.py", *pages}  # `games/__init__.py` lists the games
 
 
 def test_a_note_of_one_game_is_named_in_its_folder_alone():

@@ -105,7 +105,7 @@ def released(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @sweep
 def test_it_is_twice_the_same(released: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In another folder, at another time, in another zone, by someone who keeps files for themselves."""
+    """The second build differs in folder, time, time zone and umask."""
     moment = time.time()
     monkeypatch.setenv("TZ", "Asia/Tokyo")
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
@@ -114,7 +114,7 @@ def test_it_is_twice_the_same(released: Path, tmp_path: Path, monkeypatch: pytes
         release.build(tmp_path / "again", light=True)
     finally:
         os.umask(mask)
-    assert time.time() - moment > 2  # what a zip archive can tell apart
+    assert time.time() - moment > 2  # a zip archive stores times in steps of two seconds
     for name in LIGHT:
         assert (tmp_path / "again" / name).read_bytes() == (released / name).read_bytes(), name
 
@@ -178,4 +178,4 @@ def test_the_list_of_contents_is_cyclonedx_and_complete(released: Path) -> None:
     assert named >= {"aiohttp", "jinja2", "pyserial", "markupsafe", "esptool", packages.PACKAGE}
     assert not named & {"pytest", "skidl", "mkdocs"}
     scopes = {one["name"]: one.get("scope") for one in components}
-    assert (scopes["numpy"], scopes["aiohttp"]) == ("optional", "required")  # only who solves needs the first
+    assert (scopes["numpy"], scopes["aiohttp"]) == ("optional", "required")  # only `schiri solve` needs numpy

@@ -206,7 +206,7 @@ def test_a_flash_without_settings_keeps_its_matches_and_a_file_without_either_is
     play("new fini box Ada Ben\n", "--flash", flash)
     logs = match_logs(flash)
     content = bytearray(flash.read_bytes())
-    for sector in (0, FLASH_BLOCK):  # as an older simulator has left them
+    for sector in (0, FLASH_BLOCK):  # older simulators have left a file system there
         content[sector : sector + 20] = b"\x01\x00\x00\x00\xf0\x0f\xff\xf7littlefs/\xe0\x00\x10"
     flash.write_bytes(content)
     assert play("wait 1\n", "--flash", flash).returncode == 0
@@ -278,7 +278,7 @@ def test_watching_ends_with_a_summary(play):
 
 
 def test_a_box_that_complains_a_lot_is_not_held_up(tmp_path):
-    """What it says on standard error is read, however much it is: or both would wait for ever."""
+    """All that the box says on standard error is read: otherwise both processes would wait for ever."""
     said = "import sys; sys.stderr.write('no!' * 100000 + ' Over.'); print('= {}', flush=True); input()"
     box = ScriptedBox(tmp_path / "box.flash", "cpython")
     box._command = [sys.executable, "-c", said]

@@ -11,7 +11,7 @@ from schiri_tools.util import files
 from schiri_tools.util.errors import UserError
 
 SCHIRI = Path(sys.executable).with_name("schiri")
-# Prints what each command has loaded, in a process of its own; with what all of them need, as it is loaded once.
+# Prints the modules that each command has loaded, in a forked process of its own, and those that all of them share.
 LOADED = """
 import os, sys
 from schiri_tools.cli.main import COMMANDS, main
@@ -37,12 +37,11 @@ def test_a_traceback_for_those_who_ask_for_it():
     assert (missing("").returncode, missing("").stderr) == (1, sentence)
     debug = missing("1")
     assert debug.returncode == 1 and debug.stderr.endswith(f"\n{sentence}")
-    assert "Traceback" in debug.stderr and "FileNotFoundError" in debug.stderr  # and what was behind it
+    assert "Traceback" in debug.stderr and "FileNotFoundError" in debug.stderr  # and the cause
 
 
 def test_a_command_is_loaded_when_it_is_chosen():
-    """Help loads hardly more than what reads a command line; counted, not timed: bare Python with argparse loads some
-    seventy modules."""
+    """Help loads hardly more modules than bare Python with argparse, some seventy. They are counted, as times vary."""
     done = subprocess.run([sys.executable, "-c", LOADED], capture_output=True, text=True)
     loaded = {words[1]: {*words[2:]} for words in map(str.split, done.stdout.splitlines()) if words[:1] == ["Loaded:"]}
     assert [*loaded] == ["--help", *COMMANDS]

@@ -21,9 +21,9 @@ MODULES = [
     for path in (ROOT / "host_tools/schiri_tools").rglob("*.py")
     if "micropython" not in path.parent.relative_to(ROOT).parts
 ]
-BY_OTHERS = {"esptool", "psycopg"}  # which are run, or loaded by SQLAlchemy
+BY_OTHERS = {"esptool", "psycopg"}  # esptool is run as a program, and SQLAlchemy loads psycopg
 USERS_EXTRAS = ("hub", "parquet", "postgresql", "solve")
-MISSING = {  # by the module that is not there: a command that needs it, and what it asks for
+MISSING = {  # for each missing module: a command that needs it, and the package that the command asks for
     "aiohttp": (["sim"], "aiohttp"),
     "shtab": (["completion", "bash"], "shtab"),
     "numpy": (["solve", "schocken"], "'schiri[solve]'"),
@@ -35,7 +35,7 @@ MISSING = {  # by the module that is not there: a command that needs it, and wha
     "aiomqtt": (["hub"], "'schiri[hub]'"),
     "psycopg": (["hub", "--database", "postgresql://127.0.0.1:1/hub"], "'schiri[postgresql]'"),
 }
-# Runs each command in a process of its own, in which its module is not there. Packages are loaded once for all of them.
+# Runs each command in a forked process in which its module is missing. Large packages are loaded once, for all of them.
 WITHOUT = """
 import importlib, json, os, sys
 from schiri_tools.cli.main import main

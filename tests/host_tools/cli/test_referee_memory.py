@@ -21,7 +21,7 @@ def test_it_is_a_list_at_its_end():
     pages, plain = PagedList(), []
     most = 0
     for step in range(8_000):
-        # Up and down through many pages, and to the empty list now and then.
+        # The list grows and shrinks through many pages, and is empty now and then.
         if chance.random() < (0.7 if step // 2_000 % 2 else 0.3) or not plain:
             pages.append({"event": step})
             plain.append({"event": step})
@@ -46,7 +46,7 @@ def test_it_is_a_list_at_its_end():
 @pytest.mark.parametrize("fault", ["no file", "no room", "some room"])
 def test_where_the_system_refuses_the_file_all_stays_in_memory(monkeypatch, fault):
     class FullDisk:
-        """A disk with room for no byte more, or for a hundred."""
+        """A disk that refuses to write, or that writes a hundred bytes only."""
 
         def seek(self, place):
             return place
@@ -81,7 +81,7 @@ def test_memory_does_not_grow_with_a_match():
         assert process.stdin and process.stdout
 
         def ask(lines: bytes, times: int) -> bytes:
-            """Returns the last answer."""
+            """Sends the lines a hundred times in each of `times` turns. Returns the last answer."""
             answer = b""
             for _ in range(times):
                 process.stdin.write(lines * 100)

@@ -15,7 +15,7 @@ from schiri_tools.util import files
 SCHIRI = Path(sys.executable).with_name("schiri")
 LOG = Path(__file__).parents[1] / "logs" / "golden" / "power_cuts.jsonl"  # one of the players is called Zoë
 
-# Runs a command; Ctrl-C comes as the module is imported whose name is the first word.
+# Runs a command that is interrupted by Ctrl-C when it imports the module whose name is the first word.
 BROKEN_OFF = """
 import sys
 

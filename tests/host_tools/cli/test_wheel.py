@@ -24,7 +24,7 @@ pytestmark = [
 
 ROOT = Path(__file__).parents[3]
 SOURCES = ("firmware", "hardware", "host_tools", "pyproject.toml", "LICENSE")
-MOST_BYTES = 150_000_000  # of an install, with the environment it is in
+MOST_BYTES = 150_000_000  # of the environment with the wheel and its dependencies
 BUILT = "from schiri_tools.board.install.modules import built; print(len(built().modules))"
 
 

@@ -25,8 +25,8 @@ from schiri_tools.util.errors import UserError
 from sweeps import first
 
 SCHIRI = Path(sys.executable).with_name("schiri")
-FEW = {"fini": 2, "schocken": 12}  # matches; of other games 6
-MANY = "1000000000"  # matches: for hours
+FEW = {"fini": 2, "schocken": 12}  # matches of a short run; other games have 6
+MANY = "1000000000"  # matches of a run that takes hours
 PATIENCE_S = 60
 
 
@@ -45,7 +45,7 @@ def test_any_number_of_jobs_gives_the_same_bytes(tmp_path, suffix):
     for jobs in (1, 3):
         out = tmp_path / f"{jobs}.{suffix}"
         told = simulate("schocken", "--matches", 40, "--plays", "good,random", "--jobs", jobs, "--out", out)
-        assert told.pop("jobs") == jobs and told["plays"] == ["medium", "random"]  # `good` is an old word
+        assert told.pop("jobs") == jobs and told["plays"] == ["medium", "random"]  # `good` was `medium`
         del told["seconds"], told["events_per_second"]
         said[out.read_bytes()] = told
     assert len(said) == 1
@@ -103,7 +103,7 @@ def test_every_log_verifies_and_is_of_the_very_match_that_is_played_without_one(
         assert log.complete and log.header["match"] == number
         assert [said["code"] for said in log.said_first] == ["test_bytes", *["partner"] * len(plays)]
         events = [record["event"] for record in log.records if "event" in record]
-        assert counted.events == len(events) - 1  # without the start
+        assert counted.events == len(events) - 1  # the start is not counted
         drawn = hmac.new(b"5", b"match %d" % number, hashlib.sha256).hexdigest()
         assert log.records[-1]["secret"] == drawn
 
@@ -180,8 +180,8 @@ def test_what_is_there_stays_there_and_what_cannot_be_written_is_said(tmp_path, 
 
 @pytest.fixture(params=[0.0, 0.1, 0.3, None], ids=lambda seconds: f"after {seconds} s" if seconds else str(seconds))
 def long_run(request, tmp_path):
-    """Yields a run that would take hours: so soon after its table was begun, while its processes start, or else once
-    rows have been written. It leads a group of processes."""
+    """Yields a run that would take hours and leads a group of processes: so many seconds after its table was begun, as
+    its processes start, or with None as soon as rows have been written."""
     words = ["simulate", "schocken", "--matches", MANY, "--jobs", "2", "--out", "matches.csv"]
     pipe = subprocess.PIPE
     run = subprocess.Popen([SCHIRI, *words], cwd=tmp_path, stdout=pipe, stderr=pipe, text=True, start_new_session=True)
@@ -212,7 +212,7 @@ def is_alive(group):
 
 @pytest.mark.sweep
 def test_ctrl_c_ends_all_processes_without_a_word_and_leaves_nothing(long_run, tmp_path):
-    os.killpg(long_run.pid, signal.SIGINT)  # a terminal sends it to all of them
+    os.killpg(long_run.pid, signal.SIGINT)  # a terminal, too, signals the whole group
     assert long_run.communicate(timeout=PATIENCE_S) == ("", "")
     assert long_run.returncode == 130
     wait_for(lambda: not is_alive(long_run.pid))

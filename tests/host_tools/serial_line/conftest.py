@@ -10,7 +10,7 @@ from serial_end import LineBench
 
 @pytest.fixture(scope="session")
 def played():
-    """Returns a flash with three matches: a long and a short finished one, and an open one."""
+    """Returns a box with three matches on its flash: a long and a short finished one, and an open one."""
     line = LineBench(Bench(blocks=MemoryBlocks(160)))
     bench = line.bench
     random = generator(3)
@@ -29,5 +29,5 @@ def played():
 
 @pytest.fixture
 def box(played):
-    """Returns a box with a copy of that flash, just switched on."""
+    """Returns a box, just switched on, with a copy of the flash of `played`."""
     return copy_of(played)

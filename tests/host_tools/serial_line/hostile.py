@@ -19,7 +19,7 @@ from schiri_tools.util import output
 
 MOST_RECEIVED = 64 << 20  # bytes, of which a pull may keep no more than the flash of a box
 MOST_COMING = 1 << 20  # bytes that wait to be received; a system keeps far fewer
-LONGEST_SECONDS = 7200.0  # of the cable's own time: STEP_SECONDS of the self-test several times over
+LONGEST_SECONDS = 7200.0  # of virtual time: many times the longest step of the self-test
 
 
 def sealed(words: bytes) -> bytes:
@@ -97,7 +97,7 @@ def run(line, *words) -> Said:
 
 
 def check(said: Said) -> None:
-    """Checks what no device on the cable may cause."""
+    """Asserts that a command did not end with a traceback, control characters or a strange status."""
     for stream in (said.out, said.err):
         text = stream.decode()
         assert "Traceback" not in text, text

@@ -43,8 +43,8 @@ class GoodLine:
 
 
 class BadLine(GoodLine):
-    """A cable that drops, doubles, changes and makes up bytes, one in `mean_good` in the mean, and that is pulled now
-    and then."""
+    """A cable that drops, doubles, changes or makes up bytes, on average once in `mean_good` bytes, and that is pulled
+    now and then."""
 
     def __init__(self, box: LineBench, source: random.Random, mean_good: int, pulled_one_in: int) -> None:
         super().__init__(box)
@@ -89,8 +89,8 @@ class SlowLine(GoodLine):
     time and that of the PC go by side by side: what the PC sends during a step waits, and what a step sends arrives
     when it is over. The box's flash is a `CountedBlocks`."""
 
-    STEP_SECONDS = 0.025  # with the picture of a console that works
-    READ_SECONDS = 0.0014  # of the flash, with the Python around it
+    STEP_SECONDS = 0.025  # a step in which the console works and its picture is drawn
+    READ_SECONDS = 0.0014  # a read of the flash, with the Python code around it
     BYTE_SECONDS = 1 / 11520
 
     returns = 0

@@ -43,8 +43,8 @@ class Simulator:
         eventually(lambda: list(runtime_folder.glob(f"schiri/simulator-{self.process.pid}")))
 
     def press(self, *names: str) -> None:
-        """Presses keys one after the other; "A1+B1" are two at a time. The thread of the caller may have a loop of its
-        own: pages do."""
+        """Presses keys one after the other; "A1+B1" are two at a time. This takes a thread of its own, as the caller's
+        may have an event loop already."""
         with ThreadPoolExecutor(1) as pool:
             pool.submit(lambda: asyncio.run(self._press(names))).result()
 
@@ -68,8 +68,8 @@ class Simulator:
 
 
 async def _until_shown(page: aiohttp.ClientWebSocketResponse) -> None:
-    """Waits until the box has shown the effect of a press, all of it, because a press before a screen is visible does
-    not count for it. Some keys change nothing."""
+    """Waits until the display shows the whole effect of a press, but not for ever, as some keys change nothing. A press
+    before a screen is visible would not count for it."""
     latest = time.monotonic() + 3
     end = latest
     while (left := min(end, latest) - time.monotonic()) > 0:

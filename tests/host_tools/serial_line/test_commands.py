@@ -33,7 +33,7 @@ def flash(tmp_path_factory):
 
 @pytest.fixture
 def here(tmp_path, flash, monkeypatch):
-    """Returns a folder with a copy of that flash, and a runtime folder without other simulators."""
+    """Returns a folder with a copy of `flash`; commands that run there see no simulators of other tests."""
     shutil.copy(flash, tmp_path / "box.flash")
     (tmp_path / "run").mkdir()
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
@@ -55,7 +55,7 @@ def simulators(here):
 
 @pytest.fixture(scope="module")
 def simulator(flash, tmp_path_factory):
-    """Yields a simulator that tests share whatever it is asked; its flash is a copy of that one."""
+    """Yields a simulator with a copy of `flash`, which tests share that only ask it something."""
     folder = tmp_path_factory.mktemp("simulator")
     shutil.copy(flash, folder / "box.flash")
     running = Simulator(folder / "box.flash", folder)
@@ -65,7 +65,7 @@ def simulator(flash, tmp_path_factory):
 
 @pytest.fixture
 def beside(simulator, tmp_path, monkeypatch):
-    """Returns an empty folder beside the shared simulator."""
+    """Returns an empty folder; commands that run there see the shared simulator."""
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(simulator.runtime_folder))
     return tmp_path
 
@@ -324,7 +324,7 @@ def test_a_match_is_told_live_to_its_verdict_and_a_late_monitor_has_the_lines_of
     [("de", "Partie 1: Spieler 1, Spieler 2 und Spieler 3."), ("fr", "Partie 1 : Spieler 1, Spieler 2 et Spieler 3.")],
 )
 def test_a_match_is_told_in_a_language(capsys, language, first):
-    """Line for line as the page tells it, and as far to the right as in English."""
+    """Each line is indented as in English, and none is told in English."""
     log = (Path(__file__).parents[1] / "logs" / "golden" / "schocken.jsonl").read_bytes()
     told = {}
     for each in ("en", language):
@@ -336,4 +336,4 @@ def test_a_match_is_told_in_a_language(capsys, language, first):
     left = [[len(line) - len(line.lstrip(" ")) for line in lines] for lines in told.values()]
     assert left[0] == left[1]
     own, english = [{line for line in told[each] if line[:4] != "    "} for each in (language, "en")]
-    assert not own & english  # why a verdict is what it is may be names and numbers alone
+    assert not own & english  # without reasons, which may be names and numbers alone

@@ -48,7 +48,7 @@ def run_here(tmp_path, monkeypatch):
 
 
 def telling(**answers):
-    """Returns a box that knows only these commands, by the first words of an answer or by a function."""
+    """Returns the answers of a box that knows only these commands: bytes, or a function of the whole command."""
     made = {"info": INFO, **answers}
 
     def answer(command):
@@ -114,7 +114,7 @@ def test_what_is_more_than_a_box_has_is_left_in_a_sentence(run_here, tmp_path, c
 
 
 def test_lines_beyond_those_that_were_asked_for_renew_no_patience_and_are_not_asked_for_without_pause(run_here):
-    """An end that fits nothing that was asked for, again and again."""
+    """Whatever lines are asked for, the box answers with the end of other ones."""
     said = run_here(telling(list=listed(), pull=sealed(b"lines 1 5 more")), "pull", "--wait", "4")
     assert said.status == 1 and said.line.seconds < 60 and said.line.asked < 20 and said.err.count(b"No answer") == 2
 
@@ -210,14 +210,14 @@ def test_strange_texts_in_whatever_a_box_says_are_told_or_refused_in_a_sentence(
         said = run_here(answer, *words.split())
         assert said.status == 0 or b"schiri: " in said.err
         assert not MARKS & {*(said.out + said.err).decode()}
-        if words in ("info", "list") and len(text) < 1000:  # else it says more than the cable keeps
+        if words in ("info", "list") and len(text) < 1000:  # the cable does not keep longer answers
             assert said.status == 0 and said.out.count(b"\n") in ((1, 3) if words == "info" else (count,))
         if words == "pull" and len(text) < 1000:
             assert len([*(tmp_path / "matches").iterdir()]) == count and b"No answer" not in said.err
 
 
 def test_a_name_from_right_to_left_is_told_as_it_is(run_here):
-    """A page needs marks around it, a terminal gets none."""
+    """Such a name needs invisible marks around it on a page; a terminal gets none."""
     text = "\u05d0\u05d1"
     answer = telling(info=PLAYING, list=listed(), pull=log_told(next(logs_with(text, 1000, 999)).splitlines()))
     assert f"Match 1: FINI!, {text}, Ben; over." in run_here(answer, "list").out.decode()
@@ -242,7 +242,7 @@ def test_good_sessions_with_anything_else_said_in_them(good, tmp_path, monkeypat
 
 
 def spoil_a_session(good, source):
-    """Runs a command against a good session with anything else put in."""
+    """Runs a random command against a box whose good answers are spoilt at random, and checks what it says."""
     strength = source.choice((1, 1, 3))
 
     def answer(command):

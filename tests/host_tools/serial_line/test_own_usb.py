@@ -20,7 +20,7 @@ def port(tmp_path, monkeypatch):
 
 
 class RestartingLine(HostileLine):
-    """A box that restarts while it is asked for its self-test, and with `twice` in the middle of that, too."""
+    """A box that restarts when it is asked for its self-test, and with `twice` once more during the self-test."""
 
     def __init__(self, twice):
         super().__init__(self._said)

@@ -5,11 +5,11 @@ from schiri.console import sealed
 from schiri_tools.serial_line import selftest
 from schiri_tools.serial_line.transport import Patience
 
-PERIOD_SECONDS = 3.0  # between two things that it says
+PERIOD_SECONDS = 3.0  # between two outputs of a `SlowBox`
 
 
 class SlowBox:
-    """A line on which something strange comes every three seconds, `count` times; then a box answers, if it does."""
+    """A line on which something strange comes every three seconds, `count` times; then comes `answer`, if any."""
 
     returns = 0
 

@@ -59,7 +59,7 @@ def test_a_pull_of_a_signature_that_does_not_fit_says_so(signing):
 
 
 def test_a_pull_of_a_result_that_contradicts_one_in_the_folder_names_both(signing, tmp_path):
-    """The box is not told that a PC has it: what it has is kept on either side."""
+    """The second box is not told that the PC has its match, so both versions are kept."""
     asked(signing, "pull")
     (first,) = [path for path in (tmp_path / "matches").glob("match-00001-*") if path.suffix == ".jsonl"]
     board = signing.bench.board

@@ -24,7 +24,7 @@ def told_of(log):
     narrator = Narrator(lambda said: lines.append(said["sentence"]), host_game)
     for line in log:
         narrator.take(line)
-    return [line for line in lines if not line.startswith("    ")]  # what these are: report/test_reasons_told.py
+    return [line for line in lines if not line.startswith("    ")]  # without reasons: see report/test_reasons_told.py
 
 
 def test_a_whole_match_is_told_from_its_header_to_its_winner():
@@ -62,7 +62,8 @@ def test_sealed_dice_are_told_as_the_box_shows_them(parts, added):
 
 
 def test_what_an_interruption_leaves_of_a_duel_is_no_signal_and_no_foul():
-    """The log with these cuts: before the signal as far as the box still knows; laid aside right after a signal."""
+    """The log has two interruptions: a power cut after which the box knows of no signal, and a match laid aside right
+    after a signal."""
     log = (Path(__file__).parents[1] / "logs" / "golden" / "power_cuts.jsonl").read_bytes().splitlines()
     lines = told_of(log)
     cut, aside = (
@@ -250,7 +251,7 @@ def test_a_throw_that_is_kept_in_wuerfel_duell_is_told():
     assert told(made)[-2:] == ["Dora throws 2 2 2 2 2 2.", "  Dora keeps this throw."]
 
 
-JUDGED = {  # what each judged record is told by
+JUDGED = {  # matches one line of each judged record
     "schocken": re.compile(" Deckel from | gets all Deckel | has no Deckel to give"),
     "qwixx": re.compile("^(?!T).*: white "),
     "wuerfel_duell": re.compile("^  Chips: "),

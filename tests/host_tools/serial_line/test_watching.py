@@ -81,4 +81,4 @@ def test_every_line_is_shown_once_and_in_order_however_bad_the_line(line):
         LiveFollower(client, shown.append).follow(info.match)
     assert len(shown) > 100
     assert shown == box.log()
-    assert line is PlayedLine or sum(b'"hidden": true' in one for one in shown) > 5  # they were held back
+    assert line is PlayedLine or sum(b'"hidden": true' in one for one in shown) > 5  # covered throws occurred

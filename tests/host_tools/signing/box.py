@@ -39,7 +39,7 @@ class TestBox:
         return {"n": len(lines), "t": lines[-1]["t"], "signed": signed}
 
     def code(self, signed: bytes) -> str:
-        """Returns the text of the code after the match of a log that this box has signed."""
+        """Returns the text of the QR code that this box shows after the match of a log that it has signed."""
         lines: list[Line] = [json.loads(line) for line in signed.splitlines()]
         _, digest = chained(lines[:-1])
         signature = bytes.fromhex(lines[-1]["signed"]["signature"])

@@ -21,7 +21,7 @@ UNSIGNED = r"signed(\.t one more( everywhere)?|\.signed in another order)"
 
 @pytest.fixture(autouse=True)
 def quick_signatures(monkeypatch):
-    """By the library, in C; `test_library_signatures` holds ours against it."""
+    """Lets a fast library in C check signatures; `test_library_signatures` compares our own code with it."""
 
     def is_signed(public, message, told):
         try:
@@ -45,7 +45,7 @@ def accepted(log, box=None):
 
 
 def check_signatures(name, count, seed):
-    """Checks that many forgeries of signatures, one of each kind after the other."""
+    """Checks `count` forgeries of signatures, of each kind in turn. Without `--box`, just two kinds are accepted."""
     forger = KeyForger(name, random.Random(seed))
     unasked = set()
     for number in range(count):
@@ -62,7 +62,7 @@ def test_what_is_forged_is_good_before():
 
 
 def test_a_changed_log_passes_only_with_another_time_or_order_of_keys_at_the_signature(seeds):
-    """What a line of its own says of the signature is not signed."""
+    """The record with the signature cannot be signed itself."""
     for seed in seeds:
         log = signed(NAMES[seed % len(NAMES)])
         for _, forgery in one_of_each_shape({"": Forger(lines_of(log))}, seed):

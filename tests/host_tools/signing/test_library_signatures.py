@@ -45,7 +45,7 @@ def test_what_the_library_signs_fits_and_no_change_of_it_does():
 
 
 def test_the_same_scalar_written_otherwise_does_not_fit():
-    """RFC 8032, 5.1.7: it has to be below the order, or a signature could be written in several ways."""
+    """By RFC 8032, 5.1.7, the scalar is below the order: otherwise a signature could be written in several ways."""
     key = Ed25519PrivateKey.from_private_bytes(bytes(32))
     public, signature = key.public_key().public_bytes_raw(), key.sign(b"")
     scalar = int.from_bytes(signature[32:], "little") + ORDER

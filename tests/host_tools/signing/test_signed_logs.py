@@ -51,7 +51,7 @@ def verify(capsys, tmp_path):
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_a_signed_log_of_any_game_is_good(path):
-    """What a log's statement says is written here from the state at its end, there from the rules."""
+    """The test box makes the signed statement from the log's last state, the verifier makes it by the rules."""
     log = verified(BOX.signed(path.read_bytes()), host_game)
     assert log.complete and log.header["box"] == BOX.fingerprint
 
@@ -124,7 +124,7 @@ def test_of_several_matches_it_is_told_which_are_missing(verify):
 
 
 def test_matches_that_the_same_players_began_before_and_did_not_finish_are_told_first(verify):
-    """Who sees the first throws can lay the match aside and try the next dice."""
+    """Players who have seen the first throws could lay the match aside and try the next dice."""
     log = BOX.signed(real(log_of("no_duel"), unfinished=[3, 4]))
     for language, said in (
         ("en", "What did not stand: matches begun before by the same players and not finished: 2."),
@@ -148,7 +148,7 @@ def swapped(log):
 
 
 def test_different_results_of_one_match_are_refused_and_all_are_named(verify):
-    """Whoever has read the key can date a match back, and the box cannot have signed both."""
+    """Whoever has read the key can sign with an old number. The box itself signs only one result with a number."""
     true, forged = BOX.signed(renamed(1)), BOX.signed(swapped(renamed(2)), 1)
     assert verify(true, true, OTHER.signed(renamed(3)), BOX.signed(renamed(1), 9))[0] == 0
     said = f"schiri: The box {GROUPS} has signed different results of match 1: all but one are forged. "

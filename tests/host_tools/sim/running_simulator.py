@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 FAKE_BOX = Path(__file__).with_name("fake_box.py")
-PATIENCE_S = 60  # for whatever has to come
-STOP_S = 30  # after aiohttp's own patience with pages, a minute, the simulator has not closed them itself
-# Nobody is taken not to listen on the serial port: whatever waits for that waits for ever.
+PATIENCE_S = 60  # longest wait for something that has to arrive
+STOP_S = 30  # the simulator itself has to close its pages; aiohttp would do so after a minute
+# The simulator never drops bytes because nobody reads them from its serial port.
 RUN = """
 import os, sys
 from schiri_tools.cli.main import caught

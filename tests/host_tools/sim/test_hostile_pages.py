@@ -14,7 +14,7 @@ from schiri_tools.box import link
 
 SEED = int(os.environ.get("SEED", 24))
 MESSAGES = 2000
-FRAMES_A_CONNECTION = 5  # of proper form, before one that is spoilt itself
+FRAMES_A_CONNECTION = 5  # well-formed frames before a malformed one
 TEXT, BINARY, CLOSE, PING = 1, 2, 8, 9
 
 GOOD = (b"k 000041", b"k 008001 1234567890 1234567899", b"k 000000", b"r 1000", b"r 16700", b"p on")
@@ -66,7 +66,7 @@ def read_until(connection: socket.socket, *ends: bytes) -> bytes:
     """Returns what arrives until one of `ends`, or until the simulator closes the connection. Raises `TimeoutError` if
     it hangs."""
     found = b""
-    with contextlib.suppress(ConnectionError):  # closed with bytes of ours unread
+    with contextlib.suppress(ConnectionError):  # the simulator has closed without reading all
         while not any(end in found for end in ends) and (block := connection.recv(1 << 16)):
             found += block
     return found
@@ -100,7 +100,7 @@ def test_two_thousand_spoilt_messages_and_the_box_goes_on(start: Starter) -> Non
             path = source.choice(("/box", "/", "/sim/sim.js"))
             with opened(simulator) as connection:
                 asked = spoilt(request(simulator, path), source).lstrip()
-                connection.sendall((asked or b"?") + b"\r\n\r\n")  # for what is empty, it waits
+                connection.sendall((asked or b"?") + b"\r\n\r\n")  # an empty request gets no answer
                 answers += read_until(connection, b"\r\n\r\n").startswith(b"HTTP/1.1 ")
                 send_and_close(connection, b"")
             sent += 1
@@ -108,7 +108,7 @@ def test_two_thousand_spoilt_messages_and_the_box_goes_on(start: Starter) -> Non
         frames = []
         for _ in range(FRAMES_A_CONNECTION):
             content = spoilt(source.choice(GOOD), source)
-            if source.random() < 0.9:  # what is no UTF-8 ends the connection
+            if source.random() < 0.9:  # anything but UTF-8 ends the connection
                 content = content.decode("latin-1").encode()
             frames.append(frame(source.choice((TEXT, TEXT, TEXT, TEXT, TEXT, TEXT, BINARY, PING)), content))
         with opened(simulator) as connection:
@@ -134,6 +134,6 @@ def test_a_page_that_says_half_a_frame_and_one_that_never_ends_hold_up_nobody(si
     for number, connection in enumerate(waiting):
         connection.sendall(halves[number % 2])
     pressed_and_seen(simulator)
-    assert not select.select(waiting[::2], [], [], 0)[0]  # nor were they given up before
+    assert not select.select(waiting[::2], [], [], 0)[0]  # half requests are still waited for
     for connection in waiting:
         connection.close()

@@ -26,7 +26,7 @@ UP, OK, BACK = 0x10000, 0x40000, 0x80000
 SIZES = [(360, 740), (768, 1024), (1440, 900)]
 LIT_DOTS = """document.getElementById("display").getContext("2d").getImageData(0, 0, 128, 64).data
     .filter((value, i) => i % 4 === 0 && value > 127).length"""
-ODD_SIZES = [(1024, 768), (640, 700), (700, 700), (740, 360), (2560, 1080), (320, 480)]  # here keys may be small
+ODD_SIZES = [(1024, 768), (640, 700), (700, 700), (740, 360), (2560, 1080), (320, 480)]  # keys may be small in these
 
 
 class Here(Visit):
@@ -52,7 +52,7 @@ class Here(Visit):
         return int(self.page.evaluate(LIT_DOTS))
 
     def wait_for_dots(self, wanted: str) -> None:
-        """Waits for so many lit dots, such as "> 500"."""
+        """Waits until the number of lit dots fulfils a condition, such as "> 500"."""
         self.page.evaluate(until(f"{LIT_DOTS} {wanted}"))
 
 
@@ -94,7 +94,7 @@ def desk(browser: Browser, shared: RunningSimulator) -> Iterator[Here]:
 
 @pytest.fixture
 def here(desk: Here) -> Here:
-    """Returns the page at a desk, on which nothing has the focus."""
+    """Returns the shared page at a desk, after taking the focus away."""
     desk.page.evaluate("document.activeElement.blur()")
     return desk
 
@@ -349,7 +349,7 @@ def look_at_layout(page: Page, width: int, height: int) -> None:
     for one, other in combinations(boxes, 2):
         assert not overlap(one, other)
     for key in boxes_of(page, ".key"):
-        assert min(key["width"], key["height"]) >= (44 if (width, height) in SIZES else 20)  # 44: a fingertip
+        assert min(key["width"], key["height"]) >= (44 if (width, height) in SIZES else 20)  # 44 pixels: a fingertip
     # B's keys are A's, turned by half a turn: from B's chair they lie the same way.
     (plate,) = boxes_of(page, "#plate")
     for name in "123456CF":

@@ -176,7 +176,7 @@ async def test_slow_page_does_not_hold_up_the_box(simulator: RunningSimulator) -
             assert (await asyncio.to_thread(port.read, 10)) == b"STORM\ncalm"
         rows = [""] * 8
         count = 0
-        while rows != ["55" * 128] * 8:  # what it missed is gone, what it has in the end is right
+        while rows != ["55" * 128] * 8:  # the page misses pictures, but gets the last one
             kind, *rest = (await sleeper.receive_str()).split()
             if kind == "d":
                 rows[int(rest[0])] = rest[2]
@@ -239,11 +239,11 @@ async def test_busy_box_misses_no_key(simulator: RunningSimulator) -> None:
             os.kill(simulator.box_process, signal.SIGCONT)
             await keys_become(simulator, 0x400)
             assert "k 000001" in simulator.lines
-            assert "k 0003e7" not in simulator.lines  # it was too busy indeed
+            assert "k 0003e7" not in simulator.lines  # the box was too busy for the keys in between
 
 
 async def test_a_box_that_is_being_started_as_all_ends_does_not_stay() -> None:
-    """The switch and the end at the same time: the end waits for the start, and nothing is left."""
+    """If the simulator closes while it starts the box, closing waits for the start and then ends the box."""
     server = Simulator([sys.executable, "-c", "input()"], dict(os.environ), lambda line: None)
     await server.open(0)
     await server.switch(False)
@@ -258,7 +258,7 @@ async def test_a_box_that_is_being_started_as_all_ends_does_not_stay() -> None:
     switching = asyncio.create_task(server.switch(True))
     await started.wait()
     closing = asyncio.create_task(server.close())
-    for _ in range(100):  # it goes as far as it can
+    for _ in range(100):  # until closing waits for the start
         await asyncio.sleep(0)
     goes_on.set()
     await closing
@@ -267,7 +267,7 @@ async def test_a_box_that_is_being_started_as_all_ends_does_not_stay() -> None:
 
 
 async def test_a_fault_while_the_box_is_listened_to_ends_the_box() -> None:
-    """Whatever goes wrong here: the box is without power then, says why, and can be switched on again."""
+    """After any fault in handling its output, the box is off, the reason is told, and it can be switched on again."""
     said: list[str] = []
     end: asyncio.Future[box_process.End] = asyncio.get_running_loop().create_future()
 
@@ -316,7 +316,7 @@ async def test_reader_that_never_reads_does_not_block_the_box(start: Starter) ->
             for mask in (1, 2, 4):
                 await page.send_str(f"k {mask:06x}")
                 await keys_become(simulator, mask)
-        assert port.read(1000)  # and it can still be read
+        assert port.read(1000)  # the port can still be read
 
 
 async def test_nobody_gets_old_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -386,7 +386,7 @@ async def test_ends_cleanly(simulator: RunningSimulator, how: signal.Signals) ->
     assert simulator.errors == "fake box: here\n"
 
 
-# Whose clock is how fine
+# The resolution of the pages' clocks
 
 
 async def test_the_box_is_told_of_the_coarsest_clock_and_after_a_power_cut_again(simulator: RunningSimulator) -> None:

@@ -41,7 +41,7 @@ CHECKED_HERE = {
     "parts_before_commitment", "parts_not_pressed", "parts_of_nothing", "sealed_real_dice", "second_parts",
     "second_start", "secret_of_nothing", "thrown_before_parts", "time_backwards", "wrong_secret",
 }  # fmt: skip
-FORM_OF_THE_END = r"signed(\.t .*|\.\w+ added|.* in another order)"  # which nothing signs
+FORM_OF_THE_END = r"signed(\.t .*|\.\w+ added|.* in another order)"  # the signature does not cover these
 
 Report = dict[str, Any]
 
@@ -131,7 +131,7 @@ def test_damage_is_found_wherever_it_is(page: Page) -> None:
 
 
 def test_of_a_damaged_match_both_verifiers_refuse_what_does_not_reveal_its_secret(page: Page) -> None:
-    """Who could hide the secret behind damage could throw other dice."""
+    """Whoever could hide the secret behind damage could have thrown other dice than the sealed ones."""
     lines = contents((GOLDEN / "damaged.jsonl").read_bytes())
     assert any(line.get("resumed") == "damage" for line in lines)
     del lines[-1]["secret"]
@@ -161,7 +161,7 @@ def test_what_means_the_same_is_not_the_same(page: Page, written: bytes, other: 
 
 @pytest.mark.parametrize("every", first(1, [60, 12]))  # one in so many texts that are no names
 def test_of_strange_texts_both_verifiers_say_the_same(page: Page, every: int) -> None:
-    """A log that `schiri verify` takes is good here as well, and half a character is refused by both."""
+    """Every log that `schiri verify` accepts is good here, too, and both refuse a surrogate without its other half."""
     for number, text in enumerate(STRANGE):
         logs = list(logs_with(text, every, number))
         for log, report in zip(logs, reports(page, logs), strict=True):
@@ -240,7 +240,7 @@ def test_names_are_signed_as_far_as_there_is_room(page: Page, names: list[str]) 
 
 
 def test_forgeries_of_signed_logs_are_judged_as_by_schiri_verify(page: Page, seeds: Iterable[int]) -> None:
-    """With the box asked for all of them are refused; without, those that `schiri verify` refuses."""
+    """If the box's fingerprint is given, all are refused; otherwise those that `schiri verify` refuses."""
     for seed in seeds:
         name = ("told_dice", "sealed_dice", "qwixx", "schocken", "wuerfel_duell")[seed % 5]
         signed = Forger(forging.lines_of(forging.signed(name)))
@@ -263,7 +263,7 @@ def is_accepted(log: bytes) -> bool:
 
 
 def test_more_players_than_a_statement_holds_are_refused(page: Page) -> None:
-    """Their names cannot be cut until it fits."""
+    """So many names do not fit into a statement, however short they are cut."""
     lines = contents(BOX.signed((GOLDEN / "told_dice.jsonl").read_bytes()))
     lines[0]["players"] = lines[1]["event"]["players"] = ["Ada"] * 200
     lines[-2]["state"]["points"] = [0] * 200
@@ -272,7 +272,7 @@ def test_more_players_than_a_statement_holds_are_refused(page: Page) -> None:
 
 
 def test_the_limit_is_the_form_of_the_last_record_and_when_it_was_written(page: Page) -> None:
-    """Nothing signs what stands beside the signature, and it says nothing of the match."""
+    """The time and further keys of the last record are not signed, and say nothing of the match."""
     lines = contents(BOX.signed(golden()[0]))
     lines[-1]["signed"]["remark"] = "whatever"
     lines[-1]["t"] += 1

@@ -16,7 +16,7 @@ from schiri_tools.web import FOLDER, VERIFIER
 
 TESTS = Path(__file__).with_name("unit")
 PROJECTS = ("tsconfig.json", "tsconfig.workers.json", "tsconfig.tests.json", "tsconfig.verifier.json")
-SCRIPT = ROOT / "build" / "web" / "verifier.js"  # the one out of the page, to be looked at by itself
+SCRIPT = ROOT / "build" / "web" / "verifier.js"  # the page's script, written to a file that the tools can check
 _IN_PAGE = re.compile(r"(?<=^<script>\n).*?(?=^</script>)", re.DOTALL | re.MULTILINE)
 
 

@@ -20,7 +20,7 @@ from schiri_tools.util.errors import UserError
 pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="no node")
 
 LENGTHS = [0, 1, 55, 56, 63, 64, 65, 3000]
-# What Node runs: of each image all that is found in it; and digests.
+# Node runs this to print what the page finds in each image, and MD5 digests.
 SCRIPT = """
 import { readFileSync } from "node:fs";
 const [folder, told] = process.argv.slice(1);

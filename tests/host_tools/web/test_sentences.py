@@ -23,7 +23,7 @@ from schiri_tools.util import LANGUAGES
 TOOLS = Path(schiri_tools.__file__).parent
 GOLDEN = sorted((Path(__file__).parents[1] / "logs" / "golden").glob("*.jsonl"))
 _SPREAD = ("who", "throw", "other", "throws", "half", "count")
-SAYERS = {"LogError": 0, "said": 0, "say": 0, "_say": 0}  # what takes a code, and where
+SAYERS = {"LogError": 0, "said": 0, "say": 0, "_say": 0}  # functions that take a code, as which argument
 
 
 def known(game: str, part: str, language: str) -> dict[str, str]:
@@ -102,8 +102,8 @@ def test_every_language_has_the_same_words(path: Path) -> None:
 
 
 def fields_of(part: Any) -> Any:
-    """Returns texts as the fields of each, None for an empty one; some have one for the box's own text in that
-    language."""
+    """Returns `part` with the set of fields in the place of each text, None for an empty one. The fields `de` and `fr`
+    are left out: only texts in that language have them, for the box's own words."""
     if isinstance(part, dict):
         return {code: fields_of(part[code]) for code in part}
     return fields(str(part)) - {"de", "fr"} if part else None
@@ -127,7 +127,7 @@ def test_a_page_has_its_own_text_in_place_of_a_shared_one() -> None:
 
 
 def test_no_line_of_a_page_breaks_before_a_sign_in_french() -> None:
-    broken = re.compile(r"\S (?=[:;!?](?:[ <.\"]|$))")  # in the other languages nothing stands before a sign
+    broken = re.compile(r"\S (?=[:;!?](?:[ <.\"]|$))")  # a blank at which a line can break
     assert [text for text in french_on_pages() if broken.search(text)] == []
 
 

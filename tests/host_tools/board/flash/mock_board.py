@@ -95,9 +95,9 @@ def burn(chip, code, low_voltage):
 
 
 class Board:
-    """Such a board as a process. It is over when closed, or with `blocks` blocks that it has taken. `psram` and
-    `low_voltage` as in `burn`: an ESP32-S3 has the R8's, and an ESP32 may have a WROVER's. The folder `cuts` gets what
-    a cut before each block would leave on the flash."""
+    """A mock board in a process, which ends when it is closed or has taken `blocks` blocks. `psram` and `low_voltage`
+    are those of `burn`: by default an ESP32-S3 has the PSRAM of an R8. Into the folder `cuts` goes the content of the
+    flash before each block, as a power cut would leave it."""
 
     def __init__(
         self,
@@ -144,10 +144,10 @@ def main():
     parser.add_argument("--spoil", action="store_true")
     parser.add_argument("--low-voltage", action="store_true")
     words = parser.parse_args()
-    server._CLIENT_RECV_TIMEOUT = 10.0  # seconds: it takes a PC that is busy for 50 ms for one that has gone
+    server._CLIENT_RECV_TIMEOUT = 10.0  # by default, it takes a PC that is busy for 50 ms for one that has gone
     protocol.MOCK_FLASH_ID = (words.megabytes << 20).bit_length() - 1 << 16 | 0x4020
     burn(words.chip, words.psram, words.low_voltage)
-    terminal = server.PtyMasterTransport.create()  # which stays open, and so do connection and session
+    terminal = server.PtyMasterTransport.create()  # stays open when a PC closes it
     print(terminal.client_path, flush=True)
     connection = server.BootloaderConnection(pty=terminal)
     flash = LastingFlash(words.flash, words.blocks, words.spoil, words.delay, words.cuts)

@@ -45,7 +45,7 @@ SECTOR = 4096
 TABLE, SETTINGS, FIRMWARE, MATCHES, FLASH = 0x8000, 0x210000, 0x220000, 0x500000, 0x800000
 AGAIN = r"was the cable pulled\? Nothing that was to be kept is lost; install again."
 
-_built = lru_cache(modules.built)  # the same few firmwares again and again
+_built = lru_cache(modules.built)  # tests build the same few firmwares again and again
 
 
 @pytest.fixture(autouse=True)
@@ -121,7 +121,7 @@ def assert_refused(done, *parts):
 
 
 def use(here, seed=7):
-    """Writes into settings and matches as a box does."""
+    """Writes random bytes where a box has its settings and matches. Returns the content of the flash."""
     content = bytearray(content_of(here))
     for start, end in ((SETTINGS, FIRMWARE), (MATCHES, len(content))):
         content[start:end] = random.Random(seed).randbytes(end - start)
@@ -222,7 +222,7 @@ def test_after_a_cut_at_any_write_the_same_command_leads_to_the_same_flash(here,
     cuts = sorted((here / "cuts").iterdir())
     assert len(cuts) >= 9
     for cut in cuts:
-        with (here / "board.flash").open("r+b") as flash:  # the board has it open
+        with (here / "board.flash").open("r+b") as flash:  # not a new file, as the board has this one open
             flash.write(cut.read_bytes())
         install(chip, [read(here / "image.bin")], False, Progress(io.StringIO()), new)
         assert content_of(here) == whole, cut
@@ -235,7 +235,7 @@ def test_a_trace_has_what_went_over_the_line(here, board):
     rows = [line.split() for line in (here / "trace.txt").read_text().splitlines()]
     assert {"TX", "RX"} <= {row[1] for row in rows}
     sent = sum(len(row) - 3 for row in rows if row[1] == "TX")
-    assert sent > len((here / "image.bin").read_bytes()) // 4  # it is compressed, and bytes are told as numbers
+    assert sent > len((here / "image.bin").read_bytes()) // 4  # it is compressed; each byte is a word in the trace
 
 
 def test_a_long_match_takes_the_room_that_is_said():
@@ -303,7 +303,7 @@ def test_only_erase_matches_erases_them_and_the_settings_stay_wherever_the_match
         put(here, board, firmwares[0])
     assert content_of(here) == before
     end = MATCHES + 5 * (1 << 19)
-    for _ in range(2):  # the second time they are where they belong
+    for _ in range(2):  # the second time, the matches are in their right place
         put(here, board, firmwares[0], erase_matches=True)
         assert content_of(here) == used[:MATCHES] + b"\xff" * (end - MATCHES) + used[end:]
         use(here)
@@ -391,7 +391,7 @@ def test_a_port_that_leads_to_no_board_is_said_in_one_sentence(here, board):
         assert_refused(schiri(here, "--image", "image.bin", "--port", taken), "is in use by another program")
 
 
-@pytest.mark.sweep  # which esptool asks seven times
+@pytest.mark.sweep  # slow, as esptool tries seven times
 def test_a_port_on_which_nothing_answers_is_said_in_one_sentence(here):
     far, near = os.openpty()
     port = os.ttyname(near)
@@ -419,7 +419,7 @@ def test_ctrl_c_ends_with_a_sentence_and_130(here, board):
 
 @pytest.mark.sweep
 def test_the_bar_goes_from_nothing_to_the_end_and_never_back(here, board, capsys, monkeypatch):
-    monkeypatch.setenv("FORCE_COLOR", "1")  # with which esptool would draw one of its own
+    monkeypatch.setenv("FORCE_COLOR", "1")  # makes esptool draw a bar of its own
 
     class Stream(io.StringIO):
         def isatty(self):
@@ -449,10 +449,10 @@ def test_a_simulator_is_no_board(monkeypatch):
 
 @pytest.mark.sweep
 def test_esptool_is_run_and_never_imported(here, board):
-    """It is under the GPL, and Schiri is not."""
+    """esptool is under the GPL, and Schiri is not."""
     words = "import sys; from schiri_tools.cli.main import main; status = main(sys.argv[1:])\n"
     words += "sys.exit(status or any(name.startswith(('esptool', 'esp_pylib')) for name in sys.modules))"
     flashing = ["install", "--port", board().port, "--image", "image.bin"]
-    own = {**os.environ, "ESPTOOL_CHIP": "esp32c3"}  # what somebody has set for other boards
+    own = {**os.environ, "ESPTOOL_CHIP": "esp32c3"}  # somebody's setting for other boards, which must not matter
     done = subprocess.run([sys.executable, "-c", words, *flashing], cwd=here, env=own, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
