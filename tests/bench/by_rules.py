@@ -6,7 +6,7 @@ from schiri.partner.partner import Partner
 
 
 def play_by_rules(app, game):
-    """Plays the open match to its end for all seats, and returns to the outcome. A is the better player."""
+    """Plays the open match to its end for all seats and shows what comes then. A is the better player."""
     flow = app.screen.flow
     players = len(app.session.players)
     knowledge = games.knowledge_of(game)

@@ -127,7 +127,7 @@ async def play(page: Page, cdp: CDPSession, duels: Sequence[Duel]) -> list[Duel]
             with suppress(TimeoutError):  # a tap that came before the screen was seen does not count: tap again
                 await asyncio.wait_for(page.evaluate(until(f"{SHOWN} !== shownBefore")), TAP_AGAIN_S)
         pressed.append([])
-        await page.wait_for_timeout(100)  # a stamp from before the signal would be the signal's
+        await page.wait_for_timeout(100)  # a touch stamped before the signal would get the signal's time
         for key, pair in duel:
             if await _is_running(page):
                 pressed[-1].append((key, pair))
@@ -218,7 +218,7 @@ def _duels_in(logs: Sequence[list[Any]]) -> Iterator[tuple[list[int], list[Any],
 
 
 def _due(coloured: list[int], said: Sequence[tuple[str, str]]) -> list[Any]:
-    """Returns the expected outcome of keys with the side that was first each, by a second reading of F10."""
+    """Returns the expected events for pairs (key, side that was first: A, B or AB), by a second reading of F10."""
     left = Counter(coloured)
     events: list[Any] = []
     for key, first in said:

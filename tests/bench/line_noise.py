@@ -93,7 +93,7 @@ def in_use():
 
 
 def blow(count, seed):
-    """Runs a whole storm of that many lines."""
+    """Runs a whole storm of `count` lines, in which the memory in use must not grow."""
     storm = Storm()
     random = generator(seed)
     storm.blow(200, random)

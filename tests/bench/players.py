@@ -73,7 +73,7 @@ class Enough(Exception):
 
 
 def limited(presses, may_end=lambda: True):
-    """Returns a function that is called after each press, and raises `Enough` after so many as soon as it may."""
+    """Returns a function to call after each press. It raises `Enough` after so many, as soon as `may_end` is true."""
     left = [presses]
 
     def pressed():

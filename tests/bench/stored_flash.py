@@ -37,7 +37,7 @@ def short_log():
 
 
 def numbered(lines, number):
-    """Yields the lines of that log for the match `number`."""
+    """Yields the lines of a log of match 1 as those of match `number`, with new checks."""
     digest = b""
     for line in lines:
         content = line[: line.rfind(b', "check": "')]

@@ -11,7 +11,7 @@ except ImportError:
 
 
 def without_memory(action):
-    """Returns what an action returns, which fails where it allocates memory."""
+    """Returns the result of an action, in which any allocation of memory raises an error."""
     heap_lock()
     try:
         return action()

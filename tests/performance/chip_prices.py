@@ -154,7 +154,7 @@ class Heap:
 
     def __init__(self):
         self.left = 0  # bytes of garbage from loops
-        self._base = gc.mem_alloc()  # what is none of the firmware's
+        self._base = gc.mem_alloc()  # bytes that the firmware has not allocated
         self.mem_alloc = gc.mem_alloc
         self.mem_free = gc.mem_free
 

@@ -98,7 +98,7 @@ def play(app, names):
     for name in names:
         evening.begin_from_the_menu(name)
         ledger.is_counting = False
-        from players import play_on  # it needs rules that are there by then
+        from players import play_on  # imports rules, which the box has loaded by now
 
         ledger.is_counting = True
         try:

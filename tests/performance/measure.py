@@ -80,7 +80,7 @@ def hub(is_least: bool) -> dict[str, str]:
 
 GROUPS: dict[str, Callable[[bool], dict[str, str]]] = {
     measured.__name__: measured for measured in (duel, matches, menu, programs, hub)
-}  # with True each does the least it can
+}  # called with True, each does the least that it can
 
 
 def main(names: list[str]) -> int:

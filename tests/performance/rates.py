@@ -42,9 +42,9 @@ def calls_of_a_line(name: str, matches: int) -> tuple[float, int]:
 
 
 def of_game(name: str, matches: int) -> tuple[float, float]:
-    """Returns, for random matches of a game, SHA-256 and `json.loads` of the log's lines relative to `schiri verify`,
-    and `Match.apply` of the events relative to `schiri simulate`."""
-    collect_seldom()  # as both commands do
+    """Returns two ratios of times for random matches of a game: SHA-256 and `json.loads` of the log's lines to `schiri
+    verify`, and `Match.apply` of the events to `schiri simulate`."""
+    collect_seldom()  # both commands do so, too
     run = _run_of(name)
     numbers = range(1, matches + 1)
     logs = _logs(run, numbers)

@@ -653,7 +653,7 @@ def keys(hands: Hands) -> None:
     hands.press("OK DOWN OK DOWN OK OK OK OK OK")
     _end_match(hands)
     hands.shot("signed_box_dice")
-    hands.press("UP OK")  # the code: what it says is of each match, so it is no picture to keep
+    hands.press("UP OK")  # the QR code, which differs in each match, so no picture of it is kept
     hands.press("OK OK DOWN OK OK OK OK OK")
     hands.cut_power(spoilt=0)
     hands.shot("key_lost")
@@ -866,7 +866,7 @@ def save(languages: Sequence[str]) -> None:
 
 
 def main() -> int:
-    """Compares, accepts or saves."""
+    """Compares the pictures with the golden ones, accepts them as golden, or saves them."""
     parser = argparse.ArgumentParser(prog="python -m tests.screens.scenes", description=__doc__.split("\n")[0])
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--accept", action="store_true", help="make what the box shows now the golden pictures")

@@ -17,7 +17,7 @@ red 9, yellow 8; red 10, yellow 9; red 11, yellow 10; red 12, yellow 11; blue 12
 green 10, blue 9; green 9, blue 8; green 8, blue 7; green 7, blue 6; green 6, blue 5; green 5, blue 4; green 4;
 green 3"""
 TALL = 11  # stones on each stack, less one
-DECLINE = "UP OK"  # from the first choice
+DECLINE = "UP OK"  # declines when the first choice is marked
 
 
 def qwixx(hands: "Hands") -> None:

@@ -120,7 +120,7 @@ def _die_handed_over(hands: "Hands") -> None:
     hands.press("DOWN OK")
     hands.shot("wuerfel_duell_foreign_die")
     _card(hands, 2, "A6 A2 A5")
-    _card(hands, 3, "A3 A1 A1 OK")  # which cannot be doubled
+    _card(hands, 3, "A3 A1 A1 OK")  # the box says that skip_turn cannot be doubled
     hands.press("OK")
     hands.shot("wuerfel_duell_skip")
 

@@ -53,7 +53,7 @@ _BY_ITSELF_US = 8_000_000  # a screen that names no key goes on by itself within
 # The language, and the steps of a person who presses any key that is offered.
 _WALKS = [(scenes.GOLDEN_LANGUAGE, 12), *[(language, 60) for language in LANGUAGES]]
 
-_seen_in = defaultdict[str, set[str]](set)  # a language: the scenes whose keys this process has tried
+_seen_in = defaultdict[str, set[str]](set)  # by language, the pictures whose keys this process has tried
 
 
 class CopiedFlash(mmap):
@@ -123,7 +123,7 @@ class AskedBox(WatchedBox):
         out, into = os.pipe()
         child = os.fork()
         if not child:
-            gc.disable()  # it would touch all pages, which are shared until then
+            gc.disable()  # a collection would write to all pages, which both processes share
             try:
                 with self.flash.open("rb") as file:
                     flash = CopiedFlash(file.fileno(), 0, access=ACCESS_COPY)
@@ -159,7 +159,7 @@ class AskedBox(WatchedBox):
 
 
 class AskingHands(scenes.Hands):
-    """Hands on asked boxes; the picture of a scene is asked, too."""
+    """The hands of two players on a box that tries the keys of each picture, also of those of the scenes."""
 
     def shot(self, name: str) -> None:
         super().shot(name)

@@ -118,7 +118,7 @@ def strings_of(expression):
     """Returns the strings that an expression may give: "a" if … else "b" has two."""
     if isinstance(expression, ast.Constant):
         return {expression.value} if isinstance(expression.value, str) else set()
-    if isinstance(expression, ast.Subscript):  # its key is not what it gives
+    if isinstance(expression, ast.Subscript):  # the key in its brackets is not its value
         return set()
     return {string for part in ast.iter_child_nodes(expression) for string in strings_of(part)}
 

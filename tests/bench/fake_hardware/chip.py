@@ -34,8 +34,8 @@ class Chip:
         self.kind = kinds.ESP32
         self.wiring = {}
         self.inputs = set()  # the pins that somebody has made inputs
-        self.edges = set()  # those of which the chip keeps in mind that their level has fallen
-        self.fallen = 0  # the keys at those pins that have closed since it was to forget them
+        self.edges = set()  # the pins whose falling edges the chip notes
+        self.fallen = 0  # the keys at those pins that have closed since the notes were cleared
         self.keys = 0
         self._shown_keys = self._shown_inputs = -1  # the keys and inputs that `_low` and `_high` show
         self._low = self._high = 0
@@ -58,7 +58,7 @@ class Chip:
         self.ended = None
 
     def has_psram(self, size):
-        """Returns the size of the PSRAM in bytes, 0 without any. Python's heap is in it."""
+        """Sets the size of the PSRAM in bytes, 0 without any. Python's heap is in it."""
         self.psram_bytes = size
         self.idf_free_bytes = IDF_FREE_BYTES
 

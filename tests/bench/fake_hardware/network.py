@@ -8,7 +8,7 @@ from chip import Refused, chip
 from processor import processor
 
 STA_IF, AP_IF = 0, 1
-RADIO_BYTES = 36040  # for good: nothing gives them back
+RADIO_BYTES = 36040  # taken for good: nothing gives them back
 ACTIVE_BYTES = 2100
 JOIN_US = 1500000  # made up: a second or two is usual
 RAISED = {
@@ -23,7 +23,7 @@ class _State:
 
     is_initialised = False
     wanted = None  # name and password of the network that it was told to connect to
-    since_us = 0  # when it was told, or went on
+    since_us = 0  # when it was told to connect, or switched on
 
 
 def _fail(where):

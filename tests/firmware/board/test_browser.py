@@ -47,7 +47,7 @@ def test_it_speaks_the_browsers_language_until_another_is_chosen():
     one.step(0)
     assert "\u2192 Apprendre un jeu" in words(host)[0].split("\n")
     first = words(host)
-    host, one = box(file=flash, language="en")  # the flash has the first one
+    host, one = box(file=flash, language="en")  # the flash keeps the first language
     one.step(0)
     assert words(host) == first
     host, one = box(language="en")

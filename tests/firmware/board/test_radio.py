@@ -12,7 +12,7 @@ RADIO_BYTES = 36040  # that the radio takes, as seen on an emulated chip
 ERRORS = ("OSError", "RuntimeError", "MemoryError")
 FAILS = ["%s: %s" % (where, error) for where in ("WLAN", "active", "config") for error in ERRORS]
 FAILS += ["stays off", "dies"]
-NO_CHANCE = {  # what a source gives instead
+NO_CHANCE = {  # what a failing source of entropy gives instead
     "constant noise": lambda count: b"\x55" * count,
     "a block that is repeated": lambda count: bytes(range(count)),
     "too few bytes": lambda count: b"",

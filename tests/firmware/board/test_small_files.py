@@ -62,7 +62,7 @@ def cut(flash, count, way):
     mending = len(flash.done)
     assert not small.lost and (flash.sectors[0] == flash.sectors[1] or not found)
     flash.restore()
-    for again in range(mending):  # what mends it is cut, too
+    for again in range(mending):  # each operation that mends the flash is cut, too
         for way_again in range(ERASE_CUTS):
             flash.cut_at, flash.way = again, way_again
             try:
@@ -117,7 +117,7 @@ def test_what_is_damaged_twice_is_told_as_lost_and_begins_anew():
     for _ in range(2):
         small = SmallFiles(file_blocks(flash))
         assert small.lost and content(small) == {}
-        assert SmallFiles(file_blocks(flash)).lost  # until something is written
+        assert SmallFiles(file_blocks(flash)).lost  # the loss is told until something is written
         small.write("key", KEY)
         small = SmallFiles(file_blocks(flash))
         assert not small.lost and content(small) == {"key": KEY}

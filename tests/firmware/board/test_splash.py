@@ -60,7 +60,7 @@ def test_a_key_that_is_pressed_while_the_heads_are_read_is_refused_too():
     def step():
         splash.step(keys)
         pictures.append(lit(display))
-        keys.mask = 1 if len(pictures) == 2 else 0  # between two of its steps
+        keys.mask = 1 if len(pictures) == 2 else 0  # the key is down in one of the steps alone
 
     Journal(MemoryBlocks(2048), step)
     grown = [pictures[place + 1] - pictures[place] for place in range(len(pictures) - 1)]
@@ -93,7 +93,7 @@ def test_what_a_match_begins_with_is_there_in_each_game():
 
 def test_modules_are_loaded_one_a_rest_and_a_press_in_between_counts_at_once():
     bench = BareBench()
-    bench.time.run(20000000)  # whatever else is done in a rest is done
+    bench.time.run(20000000)  # until nothing else is left to do in a rest
     loaded = []
     kept = idle_tasks.is_loaded, idle_tasks.load
     idle_tasks.is_loaded, idle_tasks.load = (lambda name: name in loaded), loaded.append

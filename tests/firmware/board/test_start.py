@@ -23,7 +23,7 @@ from sweeps import first
 from test_splash import Display
 from wired_board import WiredBoard
 
-SETTINGS = 0x210000  # in the flash
+SETTINGS = 0x210000  # offset in the flash
 GOLDEN = Path(__file__).with_name("golden")
 
 pytestmark = [PRODUCT, pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))]
@@ -162,7 +162,7 @@ def test_lamps_that_hang_are_left_out_which_is_said_and_in_the_header_and_tried_
     with box() as board:
         assert is_playing(board)
         assert board.starts == 2
-        board.press("OK")  # it has been read
+        board.press("OK")  # leaves the message
         begin_a_match(board)
         board.wait_for(b'"missing": ["lamps"]')
         board.fail("planted")  # after a crash the lamps stay left out
@@ -212,7 +212,7 @@ def test_a_radio_that_hangs_is_no_crash_but_is_said_and_the_box_plays_on_with_re
             board.press("OK")
             presses += 1
         assert is_playing(board)
-        board.press("OK")  # it has been read
+        board.press("OK")  # leaves the message
         for _ in range(presses):
             board.press("OK")
         board.press("OK")  # real dice instead

@@ -76,4 +76,4 @@ def test_a_screen_for_names_turns_to_the_side_that_writes():
     bench.press("B1")
     assert bench.app.screen.name == "A" and bench.app.screen.reader == 1
     page.take('n "Lisa"')
-    assert bench.app.screen.reader == 0  # whoever types sits before the screen
+    assert bench.app.screen.reader == 0  # whoever types at the page sees the display upright

@@ -5,8 +5,8 @@ from schiri.input import keys
 from schiri.input.keys import BOUNCE_US
 from schiri.util.clock import ticks_diff
 
-DOWN_US = 30000  # of a tap, and from one to the next
-FIRST_US = {"esp32s3": DOWN_US, "esp32": 65000}  # the first of each key after a rest: a WROVER's may be missed else
+DOWN_US = 30000  # the length of a tap, and of the pause to the next one
+FIRST_US = {"esp32s3": DOWN_US, "esp32": 65000}  # the first tap of a key after a rest; a WROVER may miss a shorter one
 LOOKS_US = 6000  # from look to look
 LATE_US = 58000  # a press is found within so much: the longest that is done in C, an erase or a collection, and a look
 CALLS = (keys.NAMES.index("AF"), keys.NAMES.index("BF"))

@@ -29,7 +29,7 @@ class Looks:
         self.samples.clear()
 
     def without_next(self, times, mask):
-        """Takes readings while the program has no time for the samples."""
+        """Takes readings whose samples the program has no time to fetch."""
         for _ in range(times):
             self.now_us += LOOK_US
             self.order.look(self.now_us - 20, self.now_us, mask)

@@ -23,7 +23,7 @@ def test_no_tap_of_30_ms_is_lost_or_counted_twice_while_the_box_draws_loads_and_
     hands, judge, screens = tapped(box, 7, TAPS)
     faults = judge.faults(hands.made)
     assert (faults["lost"], faults["twice"], faults["disorder"]) == (0, 0, 0), faults
-    assert faults["erased"] <= TAPS // 1000  # of a key that may have been bouncing as the erase began
+    assert faults["erased"] <= TAPS // 1000  # the key may have been bouncing as the erase began
     assert box.costs.erases and not box.costs.quick_erases
     assert box.costs.collections and not box.costs.automatic
     assert {"StartScreen", "NameEntry", "SealScreen", "DuelScreen", "TurnScreen"} <= screens
@@ -89,7 +89,7 @@ def test_ok_pressed_before_the_entry_under_it_was_shown_does_not_choose_it_in_a_
 
 
 def pressed_after_ok(mask, delay_us):
-    """Chooses a game in a box that has to load modules for the next screen, and presses these keys that much later.
+    """Chooses a game in a box that has to load modules for the next screen, and these keys `delay_us` later.
     Returns the screen and the picture afterwards."""
     box = BusyBox()
     show = box.app.show

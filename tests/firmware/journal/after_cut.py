@@ -121,7 +121,7 @@ def result_of(game):
 
 def expect_nothing(bench):
     """Checks that there is no match to resume, and that the box does not offer one."""
-    if bench.screen == "Menu":  # a first line that is torn may look like one that was damaged: that is told
+    if bench.screen == "Menu":  # a torn first line may look like a damaged one, which the box tells
         bench.app.go_home()
     expect(bench.screen == "StartScreen", "nothing to go on with, but there is", bench.screen)
     texts = [text for text, _ in bench.app.screen.entries]

@@ -126,7 +126,7 @@ def test_a_worn_sector_is_tried_once_and_then_left_alone_while_all_others_go_rou
         if blocks.erases[worn + 1] == 3:
             break
     assert blocks.erases[worn + 1] == 3
-    assert blocks.erases[worn] == 2  # as it was good, and as it was found out
+    assert blocks.erases[worn] == 2  # once while it was good, and once when it failed
 
 
 def three_matches():
@@ -224,7 +224,7 @@ def test_a_flash_full_of_anything_takes_matches():
         blocks.fill(value)
         bench = Bench(blocks=blocks)
         if bench.screen == "Message":
-            assert value == ord("x")  # text without a head may have been a log
+            assert value == ord("x")  # text without a head may be the rest of a log, so it is told
             bench.press("OK")
         assert bench.screen == "StartScreen"
         played(bench)
@@ -403,7 +403,7 @@ def test_an_unfinished_match_that_is_deleted_by_hand_reveals_its_secret_and_make
     assert bench.screen == "RevealScreen" and bench.app.screen.seal.secret == secret
     bench.press("OK")
     assert 1 not in numbers(blocks)
-    while bench.screen == "FullScreen":  # for the match that it was given up for
+    while bench.screen == "FullScreen":  # until the new match has room
         bench.press("DOWN")
         bench.press("OK")
         bench.choose("Ja")

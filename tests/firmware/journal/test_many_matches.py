@@ -71,7 +71,7 @@ def test_however_many_matches_are_stored_no_question_and_no_step_of_an_answer_ta
         lambda: unfinished_between(flash, "fini", ["Ada", "Ben"]),
     )
     assert max(map(bytecodes, questions)) < MOST_OF_A_QUESTION
-    line.ask("help")  # loads what answers
+    line.ask("help")  # loads the modules that answer
     for command in (b"list\n", b"pull 1000 0 10\n", b"pull 1000 100000000 1\n", b"info\n"):
         line.end.coming = command
         assert max(bytecodes(line.bench.time.step) for _ in range(10)) < MOST_OF_A_STEP, command

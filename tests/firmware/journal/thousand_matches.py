@@ -18,7 +18,7 @@ from schiri.journal.store import match
 SECTORS = 384
 WHOLE_TURN = 5  # the one of `TURNS` turns in which each game is played to its end
 TURNS = 25
-PRESSES = 8  # of a match that is ended early
+PRESSES = 8  # presses in a match that is ended early
 
 
 class Blocks(FileBlocks):

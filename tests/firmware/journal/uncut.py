@@ -13,7 +13,7 @@ from schiri.journal.store import StoredMatch
 from schiri.util.json_writer import dumps
 from stored_flash import expect_same_heads
 
-FEW = 100  # sectors, all of whose heads are compared after each operation
+FEW = 100  # of a flash with fewer sectors, all heads are compared after each operation
 TAPS_TO_A_SEAL = 20  # more than a menu's questions and two names take
 
 

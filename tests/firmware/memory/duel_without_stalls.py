@@ -11,7 +11,7 @@ from schiri.box import idle_tasks
 
 
 class Collections:
-    """In the place of the box's `gc`."""
+    """A stand-in for the box's `gc` that counts collections."""
 
     count = 0
 
@@ -21,7 +21,7 @@ class Collections:
 
 
 bench = Bench()
-bench.board.blocks.writeblocks(0, b"", 0)  # a real flash takes no memory
+bench.board.blocks.writeblocks(0, b"", 0)  # allocates the sector, as writes to a real flash take no memory
 if "partner" in sys.argv:
     from schiri.partner.partner import partner_of
 

@@ -10,7 +10,7 @@ from schiri_tools import runtimes
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
 
 HERE = Path(__file__).parent
-BLOCK_BYTES = 16  # an area of the heap with one block in use is given back
+BLOCK_BYTES = 16  # of the heap; an area with only one block in use is given back
 MOST_BYTES = 64000  # allocated by a duel of 200 presses, with pointers twice as wide as a chip's
 
 
@@ -26,4 +26,4 @@ def test_the_large_piece_shrinks_to_a_few_blocks_and_a_heap_without_room_for_it_
     script = HERE / "large_piece.py"
     held, grown = map(int, numbers_of(script, compiled, "4M"))
     assert BLOCK_BYTES < held < grown < 300
-    assert numbers_of(script, compiled, "1000K")[0] == "0"  # it is a megabyte
+    assert numbers_of(script, compiled, "1000K")[0] == "0"  # the large piece has a megabyte

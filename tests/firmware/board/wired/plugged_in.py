@@ -15,7 +15,7 @@ from neopixel import NeoPixel
 from restarting import LastStart
 
 FOLDER = "/pc/"
-LOOKS = 8  # between two looks at the files
+LOOKS = 8  # readings of the keys between two looks at the files
 
 
 class Keys:
