@@ -78,7 +78,7 @@ class Flash:
                 self._set(number, 0, self._noise(size))
             elif way == 5:  # some bits have risen already
                 self._set(number, 0, self._partly(self.sectors[number]))
-            elif way == 6:  # of all bits, those of the marks
+            elif way == 6:  # only the bits of the marks have risen
                 self._set(number, CLOSED, b"\xff" * (HEAD - CLOSED))
             return
         count = len(data)

@@ -5,7 +5,7 @@ from memory_flash import MemoryBlocks
 
 
 class FaultyBlocks(MemoryBlocks):
-    """Small sectors, so that a short match takes many of them."""
+    """A flash that can fail, with small sectors, of which a short match takes many."""
 
     SIZE = 512
 

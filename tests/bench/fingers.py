@@ -16,8 +16,8 @@ from playwright.async_api import CDPSession, Page, async_playwright
 from schiri.board.arrivals import horizon_us
 
 MS = 1000
-RESOLUTION_MS = 1  # of Chromium's stamps, as the box believes them
-MOST_OF_HORIZON = 0.8  # so late word of a second finger may leave the page: it takes some time to the box, too
+RESOLUTION_MS = 1  # stamps of Chromium that are closer are a tie
+MOST_OF_HORIZON = 0.8  # the share of the box's horizon within which a second finger's message must leave the page
 REST_S = 0.07  # from one pair to the next
 TAP_AGAIN_S = 10
 ATTEMPTS = 3
@@ -70,7 +70,7 @@ def with_fingers(work: Callable[[Page, CDPSession], Awaitable[None]], script: st
         except BaseException as error:
             failed.append(error)
 
-    thread = threading.Thread(target=guarded)  # other tests have a loop of their own in this one
+    thread = threading.Thread(target=guarded)  # this thread has the loop of other tests
     thread.start()
     thread.join()
     if failed:
@@ -132,7 +132,7 @@ async def play(page: Page, cdp: CDPSession, duels: Sequence[Duel]) -> list[Duel]
             if await _is_running(page):
                 pressed[-1].append((key, pair))
                 await _press_pair(cdp, *of_key[key], pair)
-        await page.evaluate(until(f"document.querySelectorAll(`{_WHITE}`).length < 2"))  # the verdict is on the flash
+        await page.evaluate(until(f"document.querySelectorAll(`{_WHITE}`).length < 2"))  # the verdict is written then
     return pressed
 
 

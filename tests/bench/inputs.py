@@ -44,7 +44,7 @@ def imported(source: Path) -> list[Path]:
 
 
 def _run(node: ast.AST) -> Iterator[ast.AST]:
-    """Yields all nodes except those for types."""
+    """Yields all nodes of a syntax tree, except what is imported for types alone."""
     for child in ast.iter_child_nodes(node):
         if not (isinstance(child, ast.If) and isinstance(child.test, ast.Name) and child.test.id == "TYPE_CHECKING"):
             yield child

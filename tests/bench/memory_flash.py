@@ -29,7 +29,7 @@ class MemoryBlocks:
         self.count = count
         self.sectors = {}
         self.full = False
-        self.programmed = 0  # how often something was
+        self.programmed = 0  # number of program operations
 
     def readblocks(self, number, buffer, offset=0):
         sector = self.sectors.get(number)

@@ -12,7 +12,7 @@ import pytest
 
 from tests.bench import inputs
 
-# Of sweeps that start programs or open pages: what those run is not imported.
+# For sweeps that start programs or open pages: their inputs beside the modules that they import.
 PRODUCT = pytest.mark.seldom(
     "firmware/schiri",
     "host_tools/schiri_tools/[!_]*",

@@ -12,7 +12,7 @@ HERE = Path(__file__).parent
 BENCH = HERE.parent / "bench"
 FILES = sorted(path for path in HERE.rglob("test_*.py") if "\nON_MICROPYTHON = True\n" in path.read_text())
 
-# Near tests on CPython alone; on MicroPython they are part of the sweep.
+# These run before each commit on CPython alone; on MicroPython they are part of the sweep.
 LONG = {
     "test_arrivals",
     "test_back_keeps",

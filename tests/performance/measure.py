@@ -61,7 +61,7 @@ def menu(_: bool) -> dict[str, str]:
 
 
 def programs(is_least: bool) -> dict[str, str]:
-    """Measures what programs take for a match beside what they cannot do without."""
+    """Measures how much of `schiri verify` and `schiri simulate` is indispensable work, and the calls for a line."""
     found = {}
     for name in games.NAMES:
         count = 1 if is_least else 6 if name == "fini" else 40

@@ -158,7 +158,7 @@ class Hands:
             self.box.wait_us(10_000)
 
     def choose_dice(self, dice: str) -> None:
-        """Answers the question for the dice of a match; the players of the last one stand before it."""
+        """Chooses the dice of a match; after a first match, the offer of its players is the entry before them."""
         self.press("DOWN " * (self._has_played + (dice == "table")) + "OK")
         self._has_played = True
 
@@ -531,10 +531,10 @@ def interruptions(hands: Hands) -> None:
     hands.press("OK OK")
     hands.box.next_dice(STRAIGHT)
     hands.press("OK")
-    hands.cut_power(spoilt=FILES_BLOCKS * FLASH_BLOCK + 1200)  # in a line of the log
+    hands.cut_power(spoilt=FILES_BLOCKS * FLASH_BLOCK + 1200)  # damages a line of the log
     hands.shot("match_damaged")
     hands.press("OK UP OK OK OK")
-    hands.cut_power(spoilt=0)  # both copies of the small files
+    hands.cut_power(spoilt=0)  # destroys both copies of the small files
     hands.shot("settings_lost_and_so_the_language")
 
 
@@ -568,7 +568,7 @@ def restarts(hands: Hands) -> None:
 
 
 def last_players(hands: Hands) -> None:
-    """Shows the offer of the last players in every game for that many."""
+    """Shows how the last two players are offered another match."""
     for dice in ("box", "table"):
         hands.new_match(dice)
         hands.hold_back()
@@ -670,7 +670,7 @@ def _end_match(hands: Hands) -> None:
 
 def hub(hands: Hands) -> None:
     """Shows a box with a hub, and the next players that the hub names."""
-    hands.tell("wifi Club", "hub 127.0.0.1 9")  # where nobody is
+    hands.tell("wifi Club", "hub 127.0.0.1 9")  # no hub listens there
     hands.press("OK BACK UP UP OK")
     hands.shot("this_box_with_hub")
     hands.press("OK DOWN DOWN")

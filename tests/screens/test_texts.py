@@ -86,7 +86,7 @@ def names_in_code():
     """Returns the names in a `text("…")`, a `say("…", "…")` or a `TEXTS` of the firmware."""
     names = set()
     for path in (runtimes.FIRMWARE / "schiri").rglob("*.py"):
-        if path.parent.name == "selftest":  # which has texts of its own
+        if path.parent.name == "selftest":  # the self-test has texts of its own
             continue
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if (
@@ -150,7 +150,7 @@ def test_the_self_test_has_all_its_texts_in_all_languages_and_each_fits():
         texts = dict(SELFTEST[language])
         steps = texts.pop("steps").split(" ")
         assert len(steps) == len(STEPS)
-        widest = ", ".join(sorted(steps, key=text_width)[-3:])  # as many as stand in a row
+        widest = ", ".join(sorted(steps, key=text_width)[-3:])  # three stand in a row
         for text in (*texts.values(), widest):
             assert set(text) <= set(font_small.GLYPHS)
             assert text_width(text) <= WIDTH - 4, text
@@ -250,7 +250,7 @@ def test_no_two_languages_look_the_same_where_there_are_words(walked):
         "why_offences",
         "why_premature",
         "settings_lost_and_so_the_language",
-        "key_lost",  # with the language
+        "key_lost",  # the language is lost, too
     }
     de, en, fr = [walked(language, WIDEST)[0] for language in LANGUAGES]
     assert {name for name in de if not de[name] != en[name] != fr[name]} <= wordless
@@ -329,7 +329,7 @@ def test_stuck_keys_fit(after_a_duel):
         assert box.faults == [], count
 
 
-# The watching itself
+# Tests of the watching itself
 
 
 def test_what_is_further_down_is_watched_too(tmp_path):

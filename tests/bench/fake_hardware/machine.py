@@ -165,7 +165,7 @@ class Timer:
         if period <= 0 or not callback:
             raise Refused("this stand-in knows timers that call somebody after some ms, and nothing else")
         if self._number in Timer._initialised:
-            raise Refused("the 255th time stops clocks")  # micropython#19162, up to 1.28: so each timer once a power-on
+            raise Refused("the 255th time stops clocks")  # micropython#19162, up to 1.28: one init for each timer
         Timer._initialised.add(self._number)
         processor.begin(self, callback, 1000 * period, mode == Timer.PERIODIC)
 

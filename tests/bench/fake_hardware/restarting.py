@@ -20,7 +20,7 @@ _CAUSES = {
 
 
 class LastStart:
-    """The chip's knowledge of its start: `cause`, one of the above, and the RTC's `memory`, which is empty after a
+    """The chip's knowledge of its start: `cause`, a key of `_CAUSES`, and the RTC's `memory`, which is empty after a
     power cut."""
 
     def __init__(self, cause="power", memory=b""):

@@ -112,7 +112,7 @@ def test_the_radio_is_on_while_the_secret_is_drawn_and_never_else():
 
     bench.board.entropy = bench.app.dice.entropy = entropy
     bench.begin()
-    assert radio.count(True) > 60 and radio[-1] is False  # the last is the match's id
+    assert radio.count(True) > 60 and radio[-1] is False  # the last draw is for the match's id, which needs no radio
     assert not bench.chip.radio
 
 
@@ -175,7 +175,7 @@ def let_steps_go_by(bench):
         bench.now.work(1000)
         bench.board.buzzer.step()
         bench.app.step(bench.now.raw_us())
-    bench.now.work(20000)  # the timer looks in place of the loop
+    bench.now.work(20000)  # here the timer reads the keys, not the loop
 
 
 def test_a_look_at_the_pins_of_an_s3_takes_no_memory_though_lines_of_the_flash_share_the_register():

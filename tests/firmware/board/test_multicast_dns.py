@@ -34,7 +34,7 @@ def test_what_is_no_answer_gives_no_address():
         HEAD + counts(1, 0) + QUESTION,
         HEAD + counts(0, 1) + b"\x05other\x05local\x00" + A,
         HEAD + counts(0, 1) + NAME + TXT,
-        HEAD + counts(0, 1) + NAME + b"\x00\x01\x00\x01\x00\x00\x00\x78\x00\x10" + bytes(16),  # of another length
+        HEAD + counts(0, 1) + NAME + b"\x00\x01\x00\x01\x00\x00\x00\x78\x00\x10" + bytes(16),  # 16 bytes of address
     ):
         assert address_in(packet, NAME) == "", packet
 

@@ -17,7 +17,7 @@ NO_CHANCE = {  # what a failing source of entropy gives instead
     "a block that is repeated": lambda count: bytes(range(count)),
     "too few bytes": lambda count: b"",
 }
-RESTARTS = {  # what makes the chip restart, and within how many ms
+RESTARTS = {  # faults of the radio that make the chip restart, and within how many ms
     "active: hangs": 3000,
     "off: hangs": 3000,
     "off: OSError": 0,
@@ -148,7 +148,7 @@ def test_a_timer_whose_call_is_lost_among_others_calls_again():
 
     def hang_late(looks):
         others.init(period=1, callback=lambda timer: None)
-        processor.block(2 * SECOND_US)  # in C, where none of them is called
+        processor.block(2 * SECOND_US)  # in C, where no callback is called
         others.deinit()
         hang(looks)
 

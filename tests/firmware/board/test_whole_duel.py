@@ -26,7 +26,7 @@ def test_a_duel_is_played_pulled_and_verified(flash, tmp_path, kind):
         for key in ("DOWN", *["OK"] * 6):  # past the lessons
             time.sleep(0.3)  # a screen that is not there yet takes no key
             board.press(key)
-        board.wait_for(b'"note": "sealed"')  # a thousand keys are made before
+        board.wait_for(b'"note": "sealed"')  # the box makes its key and its pool of keys first
         time.sleep(0.5)
         for pair in 2 * [*zip(values_a, values_b, strict=True)]:
             board.press(*pair)
@@ -41,4 +41,4 @@ def test_a_duel_is_played_pulled_and_verified(flash, tmp_path, kind):
         assert command_line.main(["pull", "--port", board.port, "--to", str(logs)]) == 0
     (log,) = [path.read_bytes() for path in logs.glob("*.jsonl")]
     assert b'"kind": "same_call"' in log and b'"order": {"after": ' in log and b'"board": "%s"' % kind.encode() in log
-    assert not verified(log, host_game).complete  # but good as far as it goes
+    assert not verified(log, host_game).complete  # the match is not over, but all of its log is right

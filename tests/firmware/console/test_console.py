@@ -170,7 +170,7 @@ def test_of_a_damaged_log_everything_that_can_be_read_is_given_and_it_is_said():
     line = without_part(line, 1)
     damaged = line.log()
     assert 10 < len(damaged) < len(log)
-    assert sum(text not in log for text in damaged) == 1  # the two ends that have come together
+    assert sum(text not in log for text in damaged) == 1  # a line made of the two ends around the lost part
     answers = line.ask("pull 1 0 9999")
     assert [body(answer, 1, at) for at, answer in enumerate(answers[:-1])] == damaged
     assert answers[-1] == "lines 1 %d closed damaged" % len(damaged)
@@ -236,7 +236,7 @@ def test_the_same_question_goes_on_with_the_answer_under_way():
     answer = b"".join(line.end.sent) + line.say(b"\x15pull 1 0 50\n")
     lines = answer.split(b"\n")[:-1]
     assert [text.split(b" ")[:3] for text in lines[:-1]] == [[b"@line", b"1", b"%d" % index] for index in range(50)]
-    assert line.ask("pull 1 0 1")[0].startswith("line 1 0 ")  # the answer is over: it is put anew
+    assert line.ask("pull 1 0 1")[0].startswith("line 1 0 ")  # the first answer is over, and the box answers again
 
 
 def test_while_a_duel_is_armed_nothing_is_sent_and_what_was_asked_is_answered_afterwards():

@@ -47,7 +47,7 @@ def test_the_dice_are_those_of_the_protocol(runtime, secret):
 
 
 @on_every_runtime
-@pytest.mark.parametrize("count", [0, 14, 16, 15_001])  # beside a throw, and beside what is written at once
+@pytest.mark.parametrize("count", [0, 14, 16, 15_001])  # around 15 and 15,000: a throw, and a block of output
 def test_there_are_as_many_as_were_asked_for(runtime, count):
     assert lines(count, SECRET, runtime) == lines(15_015, SECRET, RUNTIMES[0])[: 2 * count]
 

@@ -107,7 +107,7 @@ def test_the_same_byte_five_times_in_a_row_is_refused_wherever_that_is_and_four_
 
 
 def uneven(first, times):
-    """Returns bytes in which one byte comes that often among 512 from `first` on, never twice in a row."""
+    """Returns bytes in which one value comes `times` times among the 512 from `first` on, never twice in a row."""
     data = good()
     same = data[first]
     for at in range(first, min(first + 512, DRAWN)):

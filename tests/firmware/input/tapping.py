@@ -26,7 +26,7 @@ class Finger:
         self.bit = bit
         self.at_us = at_us
         self.taps = taps
-        self.changes = []  # of the contact, (µs from now, is down), for a tap that has begun
+        self.changes = []  # of the contact in a tap that has begun: (µs from now, is down)
         self.is_first = True
 
 
@@ -136,7 +136,7 @@ class Judge:
         for bit in range(len(keys.NAMES)):
             mine = [at_us for at_us, other in made if other == bit]
             found = [at_us for at_us, other in self.counted if other == bit]
-            early_us = LATE_US if bit in CALLS else 0  # tied with the other side's, which the look before has found
+            early_us = LATE_US if bit in CALLS else 0  # a tie with a call that was found earlier
             place = 0
             for at_us in mine:
                 while place < len(found) and found[place] < at_us - early_us:
@@ -155,7 +155,7 @@ class Judge:
 
 
 def tapped(box, seed, taps, games=GAMES, pause_us=PAUSE_US, span_ms=PAUSE_SPAN_MS):
-    """Lets hands tap on a box that many times, at its menus and in a match of each of these games. They rest for
+    """Lets hands tap on a box `taps` times, at its menus and in a match of each of these games. They rest for
     `pause_us` and up to `span_ms` more. Returns the hands, the judge, and the names of the screens."""
     judge = Judge(box)
     hands = box.now.hands = Hands(box.chip, box.now, seed, pause_us, span_ms)

@@ -201,7 +201,7 @@ def play_on(bench, uncut, count, aborted, result):
             session.commit()
             continue
         if event["event"] == "roll":
-            if aborted:  # one throw more than without the cut: these dice would be those of the next one
+            if aborted:  # the repeated throw would get the dice of the next one
                 app.dice.test_values = values_of(event)
             session.throw(app.dice, raw_us)
             thrown = values_of(session.latest_event())

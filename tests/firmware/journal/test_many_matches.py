@@ -45,7 +45,7 @@ def test_many_matches_of_all_games_take_no_more_memory_than_a_hundred_and_use_al
     assert last == MATCHES
     assert after_all - after_hundred <= MOST_GROWN_BYTES
     assert most_logs - fewest_logs <= 1
-    assert most_erases <= 2 * most_logs  # one ahead of time may be for nothing: the match ends before
+    assert most_erases <= 2 * most_logs  # a sector erased ahead may stay unused when its match ends
 
 
 def test_a_match_costs_a_tenth_of_an_erase_a_record():

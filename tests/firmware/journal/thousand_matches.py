@@ -56,7 +56,7 @@ def play(bench, number):
 
 
 def in_use():
-    bench.time.run(1000000)  # the lamps still hold the last match
+    bench.time.run(1000000)  # until the lamps hold no reference to the last match
     gc.collect()
     return gc.mem_alloc()
 

@@ -81,7 +81,7 @@ def test_while_a_match_is_open_or_a_name_is_typed_nothing_is_written():
         assert line.ask(command)[-1].endswith(" refused"), command
     line.bench.end()
     line.bench.app.go_home()
-    line.bench.time.run(1000000)  # it has to be seen first
+    line.bench.time.run(1000000)  # a menu takes keys only once it was seen
     line.bench.choose("FINI!")
     line.bench.choose(line.bench.app.text("anew") % line.bench.app.text("dice_box"))
     assert line.bench.screen == "NameEntry"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 LONGEST_BOUNCE_US = 5000
-STEPS_OF_A_LOOK = 4  # in which no more than one stall comes: keys are held down for longer than one
+STEPS_OF_A_LOOK = 4  # at most one stall comes in so many steps, as keys are held down for longer than one
 
 
 class Contact:
