@@ -17,7 +17,7 @@ def play_by_rules(app, game):
         for partner in partners:
             if move is WAIT:
                 move = partner.choose(flow.game, knowledge)
-        if move is WAIT:  # that a duel begins is for the box to say, that it is settled for people
+        if move is WAIT:  # only the box begins a duel, and only people settle one
             move = {"event": "go" if game == "fini" else "settle"}
         if type(move) is not str and move["event"] in ("go", "take", "fini"):
             move["t"] = 0

@@ -25,7 +25,7 @@ _WHITE = "[data-rgb='28 28 24']"
 _SIDE_A, _SIDE_B = 0x00FF, 0xFF00
 
 Place = tuple[float, float]
-Message = tuple[int, int, int]  # when the page told of it, since when what is down is down, in µs; the mask
+Message = tuple[int, int, int]  # µs at which the page sent it, µs since which these keys are down, their mask
 
 
 class Pair(NamedTuple):

@@ -33,7 +33,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Makes two tests of one that takes `seeds`."""
+    """Makes two tests of one that takes `seeds`: with one seed, and as a sweep with many."""
     if "seeds" in metafunc.fixturenames:
         one = [] if metafunc.definition.get_closest_marker("sweep") else ["one"]
         patience = pytest.mark.timeout(PATIENCE_S + CLOCK_FACTOR * SECONDS)

@@ -139,13 +139,13 @@ def load(address: str, rounds: int, walls: int) -> Load:
 
 
 def bring(phone: Visitor, log: bytes, id_: str) -> None:
-    """Brings a log, which counts."""
+    """Brings a log, which the hub must accept."""
     answer = phone.ask("POST", f"/e/{id_}/logs", log)
     assert answer.status == 200, answer.text
 
 
 def look(visitor: Visitor, path: str) -> None:
-    """Asks for a page, which is there."""
+    """Fetches a page, which must exist."""
     assert visitor.get(path).status == 200
 
 

@@ -37,4 +37,4 @@ def test_an_interrupted_match_is_offered_as_soon(box):
 def test_in_an_evening_the_box_never_stands_still_and_reads_no_head_twice(box):
     _, evening = box.start(60, games=NAMES)
     assert longest_us(evening) <= STANDSTILL_US, evening
-    assert evening["looks"] < HEADS // 10, evening  # those of sectors that were written
+    assert evening["looks"] < HEADS // 10, evening  # only heads of sectors that were written

@@ -57,7 +57,7 @@ _seen_in = defaultdict[str, set[str]](set)  # by language, the pictures whose ke
 
 
 class CopiedFlash(mmap):
-    """A copy of a flash that is made as it is written."""
+    """A flash in a file of which a process copies the pages that it writes; the file stays as it is."""
 
     def readinto(self, buffer: bytearray) -> None:
         buffer[:] = self.read(len(buffer))

@@ -121,7 +121,7 @@ def test_what_is_damaged_twice_is_told_as_lost_and_begins_anew():
         small.write("key", KEY)
         small = SmallFiles(file_blocks(flash))
         assert not small.lost and content(small) == {"key": KEY}
-        for sector in (0, 1):  # an older box has had something else there
+        for sector in (0, 1):  # an older box has left another file system there
             flash.sectors[sector][: len(littlefs)] = littlefs
 
 

@@ -26,7 +26,7 @@ def test_a_duel_is_played_pulled_and_verified(flash, tmp_path, kind):
         for key in ("DOWN", *["OK"] * 6):  # past the lessons
             time.sleep(0.3)  # a screen that is not there yet takes no key
             board.press(key)
-        board.wait_for(b'"note": "sealed"')  # the box makes its key and its pool of keys first
+        board.wait_for(b'"note": "sealed"')  # the box makes its key before this, which takes time
         time.sleep(0.5)
         for pair in 2 * [*zip(values_a, values_b, strict=True)]:
             board.press(*pair)

@@ -140,7 +140,7 @@ def take_up(bench, log, count):
     if wanted == "nothing":
         expect_nothing(bench)
         return None
-    if bench.screen == "Message":  # so is a commit of which all bits but one have fallen; it may be of some records
+    if bench.screen == "Message":  # a commit without its last bit looks damaged; it may have some records
         told = [app.text("records_lost") % lost for lost in (1, 2, 3, 4)]
         expect(app.screen.lines[1] in told, "lost:", app.screen.lines)
         app.screen.leave()

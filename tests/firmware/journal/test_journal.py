@@ -138,7 +138,7 @@ def three_matches():
     bench.begin()
     play_duels(bench, 1, seed=3)
     flash = Flash(blocks)
-    for stored in matches(flash):  # or else a lost part would not be told from one that was erased halfway
+    for stored in matches(flash):  # a lost part without data would look like one that was erased halfway
         assert max(flash.read(stored.sectors[-1], HEAD, 64)) < 0xFF
     return blocks
 
@@ -154,7 +154,7 @@ def check_loss(blocks, stored, part, begins):
     bench.press("OK")
     if stored.number == 3 and begins:
         bench.choose("OK")
-        if part:  # the first one has the secret of the dice, which is shown
+        if part:  # only part 0 holds the secret of the dice, which is shown if it is left
             bench.press("OK")
         assert bench.screen == "StartScreen", bench.screen
     else:
@@ -211,7 +211,7 @@ def test_a_match_whose_beginning_is_damaged_is_said_and_can_be_deleted():
         bench = Bench(blocks=blocks)
         assert bench.app.screen.title == "Partie 3 beschädigt"
         bench.choose(choice)
-        assert bench.screen == "RevealScreen"  # nobody will throw these dice again
+        assert bench.screen == "RevealScreen"  # the secret is shown, as nobody will throw these dice again
         bench.press("OK")
         assert bench.screen == "StartScreen"
         assert Bench(blocks=blocks).screen == "StartScreen"  # said once
@@ -270,11 +270,11 @@ def test_the_longest_record_fits_a_line():
 
 def test_to_make_room_the_oldest_pulled_match_goes_and_no_other():
     blocks, bench = small_box()
-    kept = played(bench)  # no PC has it
+    kept = played(bench)  # no PC has pulled it
     going = [played(bench) for _ in range(2)]
     for number in going:
         pulled(bench, number)
-    bench.begin()  # is pulled by mistake while it runs
+    bench.begin()  # this match is pulled by mistake while it runs
     running = bench.app.journal.number
     pulled(bench, running)
     wanted = log(blocks, kept)
@@ -467,7 +467,7 @@ def test_small_files_of_which_both_copies_are_damaged_cost_the_settings_alone_an
     bench.press("OK")
     bench.choose("Später weiter")
     bench.choose("Sprache")
-    bench.time.run(2000000)  # until they are written
+    bench.time.run(2000000)  # until the settings are written
     again = Bench(SmallFiles(files), blocks=blocks)
     assert again.screen == "StartScreen" and again.app.settings["language"] == "en"
     assert {number: log(blocks, number)[: len(logs[number])] for number in logs} == logs

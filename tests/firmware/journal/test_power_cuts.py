@@ -9,7 +9,7 @@ from schiri_tools.games import host_game
 from schiri_tools.logs import verified
 
 pytestmark = pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))
-SHORT, LONG = 40, 1000  # each so many-th cut of short matches, and of a long one
+SHORT, LONG = 40, 1000  # every 40th cut of short matches is made, and every 1000th of a long one
 HERE = Path(__file__).parent
 
 
