@@ -18,7 +18,7 @@ CODE = "123456"
 def address_in_a_network():
     """Returns the address of this machine. Raises `OSError` if it is in no network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as one:
-        one.connect(("203.0.113.1", 9))  # nothing is sent
+        one.connect(("203.0.113.1", 9))  # connecting a datagram socket sends nothing
         return one.getsockname()[0]
 
 

@@ -79,7 +79,7 @@ def test_all_attacks_at_once_hold_up_neither_desk_nor_box_nor_phone_nor_wall(tmp
             turn.release()
 
     def timed(name, send, status=200):
-        release()  # each of them attacks once meanwhile
+        release()  # lets each attacker attack once meanwhile
         begun = time.monotonic()
         assert send().status == status
         waits[name] = max(waits[name], time.monotonic() - begun)

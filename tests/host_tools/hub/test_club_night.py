@@ -43,7 +43,7 @@ def standings_of(matches, lives):
 
 
 @pytest.mark.sweep
-@pytest.mark.timeout(7200)  # for a longer night
+@pytest.mark.timeout(7200)  # in seconds, enough for more rounds or faults
 def test_of_a_night_full_of_faults_no_result_is_lost_counted_twice_or_unverified(tmp_path):
     night = Night(tmp_path, FAULTS, LIVES, seed=26)
     try:

@@ -168,7 +168,7 @@ def test_points_are_needed_of_all_who_are_there():
 @pytest.mark.parametrize("name", ["points", "groups"])
 @pytest.mark.parametrize(("game", "order"), [("schocken", 1), ("maexchen", -1)])
 def test_whether_few_points_are_best_is_a_fact_of_the_game(name, game, order):
-    """In Schocken they are lost halves, in Mäxchen lives that are left."""
+    """Points are lost halves in Schocken, of which few are best, and remaining lives in Mäxchen."""
     tournament = entered(name, people(3), game=game)
     play_round(tournament, lambda seats: seats, lambda name: int(name[1:]))
     assert [row.name for row in tournament.standings()] == people(3)[::order]

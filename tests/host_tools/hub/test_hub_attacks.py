@@ -179,7 +179,7 @@ def test_too_large_an_upload_is_refused_and_not_kept(hub, organiser, event):
     large = WHOLE + bytes(MOST_BYTES_OF_A_LOG)
     assert stranger.send_file(f"/e/{event}/log", large).status == 413
     assert stranger.ask("POST", f"/e/{event}/logs", large).status == 413
-    with socket.create_connection(("127.0.0.1", hub.port), 30) as line:  # it would send for ever
+    with socket.create_connection(("127.0.0.1", hub.port), 30) as line:  # a sender that never stops by itself
         line.sendall(f"POST /e/{event}/logs HTTP/1.1\r\nHost: x\r\nContent-Length: {1 << 40}\r\n\r\n".encode())
         sent = 0
         while not select.select([line], [], [], 0)[0]:
@@ -227,7 +227,7 @@ def test_a_wrong_password_takes_a_second_and_many_a_minute(own_hub, monkeypatch)
     monkeypatch.setattr(public, "WRONG_PASSWORD_SECONDS", 0)
     found = [stranger.sign_in("guess").status for _ in range(PASSWORDS_AT_ONCE)]
     assert found[0] == 403 and found[-1] == 429
-    assert stranger.sign_in(own_hub.password).status == 429  # so guesses tell nothing
+    assert stranger.sign_in(own_hub.password).status == 429  # even with the right password
 
 
 def test_wrong_passwords_from_many_addresses_leave_the_desk_its_threads(own_hub, monkeypatch):

@@ -130,7 +130,7 @@ def test_organisers_change_seats_by_hand_before_anybody_sees_them(hub, organiser
     organiser.send(f"/desk/{id_}/enter", {"people": "\n".join(PEOPLE[:5])})
     names, numbers = seats_in_form(organiser, id_)
     assert sorted(names) == sorted(PEOPLE[:5]) and numbers == ["1", "1", "2", "2", ""]
-    assert not tournament(organiser, id_).state.rounds  # to look at it is not to draw
+    assert not tournament(organiser, id_).state.rounds  # looking at the form draws nothing
     fields = [("name", name) for name in names]
     for table in (["1", "2", "2", "", "7"], ["1", "1", "2", "x", ""], ["1", "1", "1", "2", "2"]):
         answer = organiser.send(f"/desk/{id_}/draw", [*fields, *(("table", number) for number in table)])
@@ -241,7 +241,7 @@ def test_what_was_answered_is_there_after_a_kill(tmp_path):
     sender.join()
     assert len(answered) < len(names)
     again = RunningHub(database)
-    assert again.password == ""  # it was shown once
+    assert again.password == ""  # a password is shown once only
     organiser.port = again.port
     assert list(tournament(organiser, id_).state.entrants) in (answered, names[: len(answered) + 1])
     again.kill()

@@ -133,7 +133,7 @@ def test_a_result_by_hand_says_so_and_gives_way_to_the_log_of_its_table():
     assert take(tournament, WHOLE) and not take(tournament, WHOLE)
     assert tournament.state.result(1, 1).winners == ("Ben",)
     assert tournament.state.result(1, 1).match == log_says["match"]
-    assert tournament.history[-1]["was"] == {"winners": ["Ada"], "points": None, "match": None}  # for the record
+    assert tournament.history[-1]["was"] == {"winners": ["Ada"], "points": None, "match": None}  # kept on record
 
 
 def test_a_correction_by_hand_of_a_log_gives_way_to_no_other_log():
@@ -155,7 +155,7 @@ def test_a_correction_by_hand_of_a_log_gives_way_to_no_other_log():
         (b"", "bad_log"),
         (WHOLE[:-1], "bad_log"),
         (WHOLE.replace(b'"Ada"', b'"Adi"'), "bad_log"),
-        (b"".join(WHOLE.splitlines(keepends=True)[:-1]), "bad_log"),  # it has no result
+        (b"".join(WHOLE.splitlines(keepends=True)[:-1]), "bad_log"),  # the record of the result is missing
         (ENDED, "not_finished"),
         (WITH_PARTNER, "partner"),
         (with_names(WHOLE, "Ada", "Cem"), "no_table"),

@@ -26,7 +26,7 @@ PEOPLE, ROUNDS = 80, 12
         (13, 4, None, [5, 4, 4]),
         (80, 4, None, [4] * 20),
         (80, 6, None, [6] * 10 + [5] * 4),
-        (80, 3, 14, [6] * 10 + [5] * 4),  # there are 14 boxes
+        (80, 3, 14, [6] * 10 + [5] * 4),  # one table for each of 14 boxes
     ],
 )
 def test_sizes_are_as_equal_as_possible_and_near_what_is_wanted(people, wanted, tables, sizes):

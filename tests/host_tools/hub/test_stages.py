@@ -175,7 +175,7 @@ def test_a_final_takes_the_people_that_the_lives_have_left():
         [
             {"format": "lives", "options": {}},
             FINAL_OF_TWO,
-        ],  # at tables too large for this game
+        ],  # the tables of this format are too large for FINI!
     ],
 )
 def test_stages_that_cannot_be_are_refused_in_a_sentence(stages):

@@ -194,7 +194,7 @@ def test_a_log_that_is_only_taken_apart_and_put_together_again_is_good():
 
 
 def test_every_fault_is_found_in_a_forgery_and_whatever_passes_has_a_reason():
-    """So none of the verifier's checks can be left out."""
+    """This fails if one of the verifier's checks is missing."""
     wanted = {}
     for what, place in (FAULTS | PASSING).items():
         name, way = place.split(": ")

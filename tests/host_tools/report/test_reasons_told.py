@@ -33,7 +33,7 @@ def logs():
 
 @cache
 def judged(log, undone=True):
-    """Each judged record of a log, or the one that ends a match, with its reasons by the rules: the second source."""
+    """Returns the judged records of a log and the one that ends the match, each with its reasons by the rules."""
     header, *records = map(json.loads, log.splitlines())
     match = None
     found = []

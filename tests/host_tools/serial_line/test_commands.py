@@ -260,7 +260,7 @@ def bytes_of(trace, way):
 
 
 BEGUN = ["DOWN", *["OK"] * 6]  # past the lessons; FINI!, box dice, both names, who starts, all is right
-PARTS = [*["A1+B2"] * 6, "OK"]  # of both players, and the OK to the seal on the dice
+PARTS = [*["A1+B2"] * 6, "OK"]  # both players' parts of the secret, and the OK to the sealed dice
 
 
 class Monitor:

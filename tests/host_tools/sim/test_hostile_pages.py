@@ -74,7 +74,7 @@ def read_until(connection: socket.socket, *ends: bytes) -> bytes:
 
 def send_and_close(connection: socket.socket, data: bytes) -> None:
     """Sends the last bytes there will be, and waits until the simulator has closed the connection, too."""
-    with contextlib.suppress(OSError):  # it is closed already
+    with contextlib.suppress(OSError):  # the simulator may have closed the connection already
         connection.sendall(data)
         connection.shutdown(socket.SHUT_WR)
     read_until(connection)

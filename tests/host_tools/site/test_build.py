@@ -91,7 +91,7 @@ def test_home_screens_get_the_icons_that_the_manifest_names(site: Path, browser:
             assert picture.convert("RGBA").getpixel((0, 0))[3] == (255 if icon.get("purpose") == "maskable" else 0)
     page = browser.new_page(viewport={"width": 512, "height": 512})
     page.goto((site / "play" / "shared" / "favicon.svg").as_uri())
-    drawn = Image.open(io.BytesIO(page.screenshot(omit_background=True)))  # as Chromium draws it
+    drawn = Image.open(io.BytesIO(page.screenshot(omit_background=True)))
     page.close()
     with Image.open(folder / "icon-512.png") as ours:
         difference = ImageChops.difference(_on_white(ours), _on_white(drawn))
