@@ -12,6 +12,7 @@ from .wire import LogEnd, StoredMatch
 
 WINDOW = 32  # lines per request
 _MOST_TRIES = 30  # limit of tries to get the next line
+_LEAST_BYTES = 48  # of a line that a box writes; shorter ones count as this long, so that they have an end
 
 Verify = Callable[[bytes], str | None]  # returns the fault in the whole log of a finished match, or None
 
@@ -72,7 +73,7 @@ def _fetch(
                 continue
         if window.lines:
             download.add(window.lines)
-        if len(download.data) > room:
+        if max(len(download.data), download.lines * _LEAST_BYTES) > room:
             raise SerialError(f"Match {stored.number} is no match log: it does not fit on a box.")
         tries = 0 if window.lines else tries + 1
         if tries > _MOST_TRIES:

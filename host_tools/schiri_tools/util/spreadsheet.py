@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 # The beginning of a formula in a spreadsheet, also with full-width signs, in a cell or behind a separator in it.
-_BEGIN_OF_FORMULA = re.compile("(^|[;,\t\r\n])(?=\\s*[=+\\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])")
+_BEGIN_OF_FORMULA = re.compile('(^|[;,\t\r\n])(?=[\\s"]*[=+\\-@\uff1d\uff0b\uff0d\uff20]|[\t\r])')
 
 Cell = str | int | float | None
 

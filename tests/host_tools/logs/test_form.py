@@ -1,6 +1,7 @@
 """The JSON Schema says what the rules and the box say."""
 
 import json
+import re
 from functools import cache
 
 import pytest
@@ -191,6 +192,13 @@ def test_every_part_is_used_and_every_key_of_a_line_described():
             for key, part in definition["properties"].items():
                 used = DEFINITIONS[part["$ref"].removeprefix("#/$defs/")] if "$ref" in part else {}
                 assert {"description", "title"} & {*part, *used}, (name, key)
+
+
+def test_a_number_that_no_rule_checks_is_one_that_every_reader_of_json_can_hold():
+    kinds = {name: re.findall(r'{[^{}]*"integer"[^{}]*}', json.dumps(one)) for name, one in DEFINITIONS.items()}
+    endless = {name for name, found in kinds.items() for one in found if json.loads(one).get("maximum", 1e18) > 2**53}
+    checked = ("throw", "counts_of_two")  # the second are points and chips
+    assert {name for name in endless if not name.endswith(("_verdict", "_state"))} == {*checked}
 
 
 @pytest.mark.parametrize(

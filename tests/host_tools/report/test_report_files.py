@@ -70,6 +70,7 @@ def test_table_of_duels(report, log, three_duels, tmp_path):
         ("x;=1+1;y", "x;'=1+1;y"),
         ("a,@b", "a,'@b"),
         ("b; +1", "b;' +1"),
+        ('b;"=1+1', "b;'\"=1+1"),
         ("\uff1d1+1", "'\uff1d1+1"),
         ("a;b-1", "a;b-1"),
     ],

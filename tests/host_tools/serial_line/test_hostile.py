@@ -5,6 +5,7 @@ import json
 import os
 import random
 import shutil
+from functools import partial
 
 import pytest
 from hostile import STRANGE, HostileLine, Recorded, check, files_below, rechained, run, sealed, spoilt
@@ -80,10 +81,10 @@ def test_a_strange_greeting_is_one_sentence(run_here, command, words):
     assert said.status == 1 and said.err.count(b"schiri: ") == 1 and not said.out
 
 
-def endless(command):
-    """Answers `pull` with lines of 8,000 bytes, and more of them whenever it is asked."""
+def endless(command, size=8000):
+    """Answers `pull` with lines of so many bytes, and more of them whenever it is asked."""
     number, first = command.split(b" ")[1:3]
-    told = [sealed(b"line %s %d " % (number, int(first) + at) + b"x" * 8000) for at in range(32)]
+    told = [sealed(b"line %s %d " % (number, int(first) + at) + b"x" * size) for at in range(32)]
     return b"".join([*told, sealed(b"lines %s %d more" % (number, int(first) + 32))])
 
 
@@ -102,6 +103,7 @@ def in_its_measure(command):
         ("list", {"list": listed(size=3 << 20, count=3)}, b"than fit on the flash of a box"),
         ("pull", {"list": listed(count=4), "pull": in_its_measure}, b"does not fit on a box"),
         ("pull", {"list": listed(), "pull": endless}, b"does not fit on a box"),
+        ("pull", {"list": listed(), "pull": partial(endless, size=0)}, b"does not fit on a box"),
         ("pull", {"list": listed(), "pull": sealed(b"lines 1 0 more")}, b"does not come"),
         ("selftest", {"selftest": sealed(b"selftest begins") + sealed(b"selftest tick 1") * 3000}, b"does not end"),
     ],

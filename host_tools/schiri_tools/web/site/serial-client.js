@@ -9,6 +9,7 @@ const MAX_TRIES = 20; // most tries in a row without an awaited line; a box is s
 const WINDOW = 40; // lines of a log per request
 const MAX_LINE = 1 << 16; // characters; a longer line is not from a box
 const MAX_LOG = 8 * 1024 * 1024; // characters; the flash of a box holds no more
+const LEAST_LINE = 48; // characters; shorter lines count as this long, so that they have an end
 const MAX_MATCHES = MAX_LOG / 4096; // each takes at least one sector
 const DROP = "\x15"; // Ctrl-U, which discards an incomplete line on the box's side
 
@@ -105,7 +106,7 @@ export class SerialClient {
   async next(number, before) {
     const { lines, state } = await this.lines(number, before.length, WINDOW);
     before.push(...lines);
-    const size = before.reduce((sum, line) => sum + line.length, 0);
+    const size = before.reduce((sum, line) => sum + Math.max(line.length, LEAST_LINE), 0);
     if ((state === "more" && !lines.length) || size > MAX_LOG) throw new NoAnswer();
     return state;
   }
