@@ -15,7 +15,7 @@ SECTORS = 2048  # of a box of 16 MiB
 
 
 def with_matches(count):
-    """Returns a flash with that many matches, all finished and none pulled."""
+    """Returns a flash with `count` matches, all finished and none pulled."""
     blocks = CountedBlocks(SECTORS)
     lines = short_log()
     journal = Journal(blocks)

@@ -1,4 +1,4 @@
-"""What programs take for a match beside what they cannot do without, in processor time within one run."""
+"""The time of `schiri verify` and `schiri simulate` beside that of their indispensable work, in the same run."""
 
 import json
 import sys

@@ -184,7 +184,7 @@ _LONG = [walk for walk in product(LANGUAGES, scenes.CHAPTERS) if walk not in _SH
 
 @pytest.fixture(scope="module")
 def apart() -> Iterator[Callable[..., set[str]]]:
-    """Calls functions in a process without anything else, of which a copy is made in a third of the time."""
+    """Calls functions in a new, small process, because a copy of it takes a third of the time."""
     with get_context("spawn").Pool(1) as process:
         yield process.apply
 

@@ -194,8 +194,8 @@ class WatchedBox(ScriptedBox):
         self.faults += [f"{type(screen).__name__}: {fault}" for fault in faults]
 
     def _faults_elsewhere(self, screen: Menu | Scrolled, place: str, lines: list[Any]) -> list[str]:
-        """Returns the unreadable texts with the attribute `place` set to each of `lines`; it is called once for the
-        same lines."""
+        """Returns the unreadable texts when the attribute `place` of the screen is each index of `lines`; none if that
+        was done for the same lines."""
         asked = repr((type(screen), lines))
         if asked in self._asked:
             return []

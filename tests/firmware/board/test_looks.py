@@ -48,7 +48,7 @@ class Duel:
         self._pay_for(app, "light", LAMPS_US)
 
     def _pay_for(self, owner, name, span_us):
-        """Lets a method take that long, all of it in bytecodes."""
+        """Lets calls of a method take `span_us` more, all of it in bytecodes."""
         method, work = getattr(owner, name), self.bench.now.work
 
         def slow(*arguments, **named):

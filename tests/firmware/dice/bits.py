@@ -18,7 +18,7 @@ THROWS_AT_ONCE = 4096
 
 
 def blocks(stream: Stream, first: int) -> bytes:
-    """Returns the bytes of that many throws, from number `first` on."""
+    """Returns the bytes of `THROWS_AT_ONCE` throws, from number `first` on."""
     block = stream.block
     return b"".join([block(number, 0) for number in range(first, first + THROWS_AT_ONCE)])
 

@@ -14,7 +14,7 @@ DRAWN = START_UP + 64
 
 
 def good(seed=0):
-    """Returns as many bytes of a good source as a secret takes, with the discarded ones."""
+    """Returns random bytes, as many as a secret draws from the source, of which some are discarded."""
     return bytearray(b"".join([sha256(b"%d %d" % (seed, number)).digest() for number in range(DRAWN // 32)]))
 
 

@@ -53,7 +53,7 @@ def to_verdict():
 
 
 def pressed_after(box, first, mask, delay_us):
-    """Presses a key, and others that much later, and lets everything come to rest."""
+    """Presses a key, and others `delay_us` later, and lets everything come to rest."""
     now_us = box.now.us
     second_us = now_us + delay_us
     changes = ((now_us + 1000, first), (now_us + 41000, 0), (second_us, mask), (second_us + 40000, 0))

@@ -48,7 +48,7 @@ class Log:
         self._states = {}
 
     def game(self, count):
-        """Returns the match after that many lines, at least two."""
+        """Returns the match after the first `count` lines, at least two."""
         match = new_match(checked_start(self.records[1]["event"]))
         for record in self.records[2:count]:
             if "event" in record:
@@ -56,13 +56,13 @@ class Log:
         return match.game
 
     def state(self, count):
-        """Returns the state after that many lines as JSON."""
+        """Returns the state after the first `count` lines as JSON."""
         if count not in self._states:
             self._states[count] = dumps(self.game(count).state())
         return self._states[count]
 
     def expected(self, count):
-        """Returns what the box must offer after that many lines: "nothing", "later", "resumed", or "aborted"."""
+        """Returns what the box must offer after `count` lines: "nothing", "later", "resumed", or "aborted"."""
         if count < 2:
             return "nothing"
         kind = "resumed"
@@ -80,18 +80,18 @@ class Log:
         return kind
 
     def thrown(self, count):
-        """Returns the number of the box's throws in that many lines."""
+        """Returns the number of the box's throws in the first `count` lines."""
         return sum(["throw" in record for record in self.records[:count]])
 
     def parts(self, count):
-        """Returns the players' parts of the secret in that many lines, if there are any."""
+        """Returns the players' parts of the secret in the first `count` lines, or an empty list."""
         for record in self.records[:count]:
             if "parts" in record:
                 return record["parts"]
         return []
 
     def rest(self, count, aborted):
-        """Returns the events after that many lines; of an aborted duel, from its throw on."""
+        """Returns the events after the first `count` lines; of an aborted duel, from its throw on."""
         events = [record.get("event") for record in self.records]
         if aborted:
             while not (events[count - 1] and events[count - 1]["event"] == "roll"):
@@ -129,7 +129,7 @@ def expect_nothing(bench):
 
 
 def take_up(bench, log, count):
-    """Checks that the box offers to resume after that many lines of the log, and resumes. Returns whether a duel was
+    """Checks that the box offers to resume after `count` lines of the log, and resumes. Returns whether a duel was
     aborted, or None if there is nothing to resume."""
     app = bench.app
     wanted = log.expected(count)
@@ -173,7 +173,7 @@ def add_parts(bench, uncut):
 
 
 def check_next_throw(bench, uncut):
-    """Lets the box throw: the throw must be the one of that number without a cut, if there was one. Then undoes it."""
+    """Lets the box throw: the dice must be those of the same throw without a cut, if there was one. Then undoes it."""
     session = bench.app.session
     session.throw(bench.app.dice, bench.app.clock.now)
     due = uncut.dice[session.seal.thrown - 1 : session.seal.thrown]
@@ -184,7 +184,7 @@ def check_next_throw(bench, uncut):
 
 
 def play_on(bench, uncut, count, aborted, result):
-    """Plays the match on after that many lines; it must end as without a cut. Returns its log."""
+    """Plays the match on after `count` lines; it must end as without a cut. Returns its log."""
     app = bench.app
     session = app.session
     add_parts(bench, uncut)

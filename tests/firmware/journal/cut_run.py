@@ -53,7 +53,7 @@ class Recording:
         self.results = {number: result_of(self.uncut[number].game(len(logs[number]))) for number in logs}
 
     def acknowledged(self, operations):
-        """Returns how many lines of each match were durable after that many operations."""
+        """Returns how many lines of each match were durable after the first `operations` operations."""
         counts = {}
         for number, _, after in self.watch.lines:
             if after <= operations:
@@ -61,7 +61,7 @@ class Recording:
         return counts
 
     def settings(self, operations):
-        """Returns the possible settings after that many operations: the old ones, or the new ones while they are
+        """Returns the possible settings after `operations` operations: the old ones, or the new ones while they are
         written."""
         allowed = [FIRST_DAY]
         for kept, before, after in self.watch.settings:

@@ -1,4 +1,4 @@
-"""The ways to play: their words, and what they make of what a game knows."""
+"""The levels of computer players: the words for them, and how each uses the knowledge of a game."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The levels of Schocken and Qwixx: what each of them does, and the table that `hard` reads among more than two."""
+"""The levels of Schocken and Qwixx: what each of them does, and the table that `hard` reads if more than two play."""
 
 import pytest
 from schiri.games import game_class, knowledge_of

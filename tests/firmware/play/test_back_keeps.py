@@ -143,7 +143,7 @@ def check_house_rules(game):
 
 
 def after_call(*names):
-    """Returns FINI! with real dice after A's call and these keys."""
+    """Returns a box with FINI! with real dice, in which A has called and these keys were pressed."""
     bench = Bench()
     bench.begin("table")
     bench.to_duel()

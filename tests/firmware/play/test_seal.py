@@ -291,7 +291,7 @@ class Listener:
                 self.bench.time.step()
 
     def was_sent(self, secret):
-        """Returns whether any four bytes of it were sent, raw or as digits."""
+        """Returns whether any four bytes of the secret were sent, raw or as digits."""
         sent = b"".join(self.end.sent)
         digits = secret.hex().encode()
         pieces = [secret[at : at + 4] for at in range(29)] + [digits[at : at + 8] for at in range(57)]

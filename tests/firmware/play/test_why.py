@@ -1,4 +1,4 @@
-"""Why a verdict is what it is: on UP and DOWN, and the verdict again until the next throw."""
+"""The reasons of a verdict, which UP and DOWN show, and the verdict again, until the next throw."""
 
 from bench import Bench
 

@@ -136,7 +136,7 @@ def _check_next_throw(match, session, bench):
 
 
 def damaged(count, seed):
-    """Damages that many open matches of all games. Returns how often each outcome came."""
+    """Damages `count` open matches of all games. Returns how often each outcome came."""
     random = generator(seed)
     found = {}
     open_matches = [OpenMatch(game, seed) for game in GAMES]

@@ -1,5 +1,5 @@
 """A match goes on from its log: what a cut has left is told from what was written, and nothing comes back that was
-taken back. Small and near; `tests/firmware/journal` cuts the power everywhere."""
+taken back. These are single cuts; `tests/firmware/journal` cuts the power everywhere."""
 
 from bench import Bench
 from bench_board import BareBench

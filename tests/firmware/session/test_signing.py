@@ -1,4 +1,4 @@
-"""The box signs what a match has come to, whatever comes in between, and says so if it cannot."""
+"""The box signs the result of a match, even after a power cut, and says so if it cannot."""
 
 from bench import Bench
 from bench_board import Board

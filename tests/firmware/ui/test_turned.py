@@ -1,4 +1,4 @@
-"""Both sides can read: whoever presses a key of theirs has a screen that takes no such keys turned to them."""
+"""Both sides can read: a screen that takes no players' keys turns to the player who presses one."""
 
 from bench import Bench
 

@@ -1,7 +1,7 @@
 """What is plugged into the virtual board: the made-up hardware of `tests/bench/fake_hardware`, driven by files in the
-folder that the PC sees, too. `keys` is the mask of the keys that are down, `fault` makes the next look at them fail,
-`broken_display` the driver of the display, always; `restart_by` restarts the chip at the next look, for that cause;
-`hanging` names the parts that hang when they are first used, until what `hangs_by` says restarts the chip."""
+folder that the PC sees, too. `keys` is the mask of the keys that are down; `fault` makes their next reading fail, and
+`broken_display` the driver of the display always. `restart_by` is a cause for which the next reading restarts the chip.
+`hanging` names the parts that hang when they are first used, until the cause in `hangs_by` restarts the chip."""
 
 import json
 import os

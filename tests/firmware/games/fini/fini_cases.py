@@ -73,7 +73,7 @@ def arranged(rng: random.Random, combination: str, hand: list[str]) -> oracle.La
 
 
 def accident(rng: random.Random, layout: oracle.Layout, field: oracle.Field) -> None:
-    """Changes something: misplaced dice, a wrong die taken, or a die gone from the field."""
+    """Makes a random change: a misplaced die, wrong dice taken, or a die gone from the field."""
     full_rows = [row for row in layout if row]
     kind = rng.randrange(8)
     if kind in (0, 1) and full_rows:

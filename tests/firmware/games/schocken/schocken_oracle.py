@@ -225,7 +225,7 @@ def are_pips(dice: Any) -> bool:
 
 
 def right_arguments(event: Event, seats: int) -> bool:
-    """Returns whether these arguments could be right at some time in a match of that many players."""
+    """Returns whether these arguments could be right at some time in a match of so many seats."""
     name = event["event"]
     if name == "opening":
         throws = event.get("throws")

@@ -40,7 +40,7 @@ def key_of(ends):
 
 
 def match(middle, own):
-    """Returns a match between two players in which the first one begins a round with that many Deckel."""
+    """Returns a match of two players whose first one begins a round with `own` Deckel and `middle` in the middle."""
     game = game_class("schocken")({"players": ["", ""], "first": 0})
     game.middle, game.deckel = middle, [own, 13 - middle - own]
     return game

@@ -73,7 +73,7 @@ def test_both_solvers_agree(chances, exact):
 
 def next_aside(perfect, position, against, number, aside, dice):
     """Returns the ones aside with which a perfect player throws again; None if the player stands. Of equal choices it
-    is the first."""
+    takes the first."""
     return min(perfect.worths(position, against, number, aside, dice), key=lambda choice: choice[1])[0]
 
 

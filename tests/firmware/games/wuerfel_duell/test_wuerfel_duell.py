@@ -21,7 +21,7 @@ def pass_dice(*moves: str) -> Event:
 
 
 def plain_table(players: int, chips: int) -> Table:
-    """Returns a table on which everybody has the dice 1 1 2 2 3 3 and has won that many duels by two points; seat 0
+    """Returns a table on which everybody has the dice 1 1 2 2 3 3 and has won `chips` duels by two points; seat 0
     attacks next."""
     table = Table(players)
     table.throw(*["a1 a1 a2 a2 a3 a3"] * players)

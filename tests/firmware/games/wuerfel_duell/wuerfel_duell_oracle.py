@@ -33,7 +33,7 @@ def whole(value: Any, least: int, most: int) -> bool:
 
 
 def listed(value: Any, kinds: list[Kind], seats: int) -> bool:
-    """Returns the check of a list with one value of each of these kinds."""
+    """Returns whether a value is a list with one part of each of these kinds, in their order."""
     if type(value) is not list or len(value) != len(kinds):
         return False
     return all(kind(part, seats) for kind, part in zip(kinds, value, strict=True))
@@ -455,7 +455,7 @@ def on_special(table: Table, event: Event) -> None:
 
 
 def double_the_latest(table: Table, event: Event) -> None:
-    """W10: carries out a die card once more, or counts a number of chips twice."""
+    """W10: carries out the card before once more if it is about dice, or lets it count twice if it is about chips."""
     target = table.latest
     assert target is not None
     if target["card"] in DICE_CARDS:
@@ -531,7 +531,7 @@ def state(table: Table) -> State:
 
 
 def right_arguments(event: Event, seats: int) -> bool:
-    """Returns whether these arguments could be right at some time in a match of that many players."""
+    """Returns whether these arguments could be right at some time in a match of so many seats."""
     if not all_right(EVENTS[event["event"]][1], event, seats):
         return False
     if event["event"] != "special":

@@ -55,7 +55,7 @@ class Processor:
         self.now_us = now_us
 
     def spend(self, most_us: float) -> float:
-        """Lets at most that long pass for the program's own work; returns the time after it."""
+        """Lets at most `most_us` pass for the program's own work; returns the time after it."""
         self.now_us += self._chance.random() * most_us
         self._steps_since += 1
         if self._steps_since > STEPS_OF_A_LOOK and self._chance.random() < self._stalls:

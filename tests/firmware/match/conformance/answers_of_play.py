@@ -1,6 +1,6 @@
 """Plays matches of kinds of starts at random and prints a digest of all that the game said, a line each: accepted
 events, states, and how wrong events were refused. Run by every runtime; its arguments are the game, as module:class,
-and each so many-th kind of start is played."""
+and n: every n-th kind of start is played."""
 
 import sys
 from binascii import hexlify

@@ -1,4 +1,4 @@
-"""A game that asks for the time: in a module of its own, for it is the import that is found."""
+"""A game that asks for the time: in a module of its own, because the check finds the import."""
 
 import time
 
