@@ -14,7 +14,7 @@ import pytest
 
 
 def skipped_where_it_is_missing() -> Path:
-    """Returns the folder of its programs. Where they are missing, the test is skipped, but not in CI."""
+    """Returns the folder of PostgreSQL's programs. Where they are missing, the test is skipped, but not in CI."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     if not found:
         reason = "no PostgreSQL: install Debian's package postgresql"

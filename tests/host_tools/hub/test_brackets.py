@@ -155,7 +155,7 @@ def test_the_first_seeds_have_the_byes_and_meet_last():
 
 
 def test_a_double_bracket_of_eight_is_the_usual_one():
-    """Losers of the winners' second round come in from the other end."""
+    """The losers of the winners' second round cross over to the other half of the losers' bracket."""
     tournament = entered("double_knockout", people(8), bracket="seeds")
     assert tables_of(tournament) == [("P1", "P8"), ("P4", "P5"), ("P2", "P7"), ("P3", "P6")]
     assert tables_of(tournament) == [("P1", "P4"), ("P2", "P3"), ("P8", "P5"), ("P7", "P6")]

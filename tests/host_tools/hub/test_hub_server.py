@@ -364,7 +364,7 @@ def test_pages_of_strangers_take_no_place_from_the_desk(tmp_path, monkeypatch):
             pages.enter_context(waiting(hub, id_))
         assert stranger.get(f"/e/{id_}/news").status == 503
         pages.enter_context(waiting(hub, id_, f"/desk/{id_}/news", organiser))
-    until(lambda: is_heard(hub, id_))  # those that have gone leave their places
+    until(lambda: is_heard(hub, id_))  # the places of the connections that have ended are free again
     hub.stop()
 
 

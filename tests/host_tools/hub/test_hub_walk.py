@@ -116,7 +116,7 @@ def test_an_evening_of_twenty_four(browser: Browser, own_hub: HubInAThread, tmp_
         state = verified(Path(download.value.path()).read_bytes()).state
         tables = state.rounds[0].tables
         match = random_match("schocken", 3, 4).data()
-        # At the box of table 1 somebody has misspelt a name: its log is refused, and counted for that table.
+        # At the box of table 1 somebody has misspelt a name: its log is refused, and an organiser counts it.
         page.get_by_label("Code der Box").fill(CODE)
         page.get_by_label("Ihr Tisch").fill("1")
         page.get_by_role("button", name="Diese Box dorthin").click()

@@ -21,7 +21,7 @@ from .sealing import Line
 
 RECORDS = ("note", "parts", "resumed", "result", "signed")
 A_TIME_US = 1000  # integers above it are taken for times
-FOLLOWING = (".verdict", ".why", ".undone", ".state")  # what follows from the events
+FOLLOWING = (".verdict", ".why", ".undone", ".state")  # parts of a record that follow from the events
 MOST_OTHERS = 3  # most known values of the same place that replace a value
 ODD: list[Any] = [[], {}, "", -1, 10**30, "\ud800", [[[[]]]]]  # what no box writes
 DRAWN = 4  # most forgeries of a shape that are tried until one changes something

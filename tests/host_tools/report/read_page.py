@@ -35,7 +35,7 @@ class Element:
                 yield from (" ", *one._texts(), " ")
 
     def all(self, selector: str) -> "list[Element]":
-        """Returns the elements in it that a selector names, in their order.
+        """Returns the elements inside this one that a selector names, in their order.
 
         A selector names elements inside each other: `#match-1 .score b`. An empty one names all.
         """

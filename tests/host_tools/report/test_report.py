@@ -70,7 +70,7 @@ def test_the_seal_on_the_dice_is_told(report, tmp_path):
 
 
 def test_where_a_script_has_set_all_dice_no_seal_is_told(report, log):
-    """`schiri verify` has nothing to say of it, either."""
+    """The verifier does not speak of a seal, either."""
     made = Schocken(("Ada", "Ben", "Cem"), secret="5a" * 32).seal("123456", "", "")
     made.fall(6, 2, 1, 3, 3, 3, 1, 2, 6, test=True).end("ended")
     assert verified(made.data(), host_game).seal is None

@@ -55,7 +55,7 @@ def test_long_names_fit_on_phone_and_desk_and_can_be_read_in_light_and_dark(open
     )
     ids = page.evaluate("[...document.querySelectorAll('[id]')].map(element => element.id)")
     assert len(ids) == len(set(ids)) > 20
-    for font, width in product(("Liberation Sans", "DejaVu Sans"), WIDTHS):  # a narrow one, and a wide one
+    for font, width in product(("Liberation Sans", "DejaVu Sans"), WIDTHS):  # a narrow font and a wide one
         page.evaluate("font => document.documentElement.style.setProperty('--sans', `'${font}'`)", font)
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate("document.documentElement.scrollWidth") == width

@@ -189,8 +189,8 @@ def test_duels_are_those_of_the_second_reading(report, log, tmp_path, seed, seat
 
 
 def test_payments_are_told_with_the_cards_that_were_in_force(page_of):
-    """Level duels, won by Ada: with two chips, doubled; then with a chip paid to the bank by both, one of two cards
-    blocked."""
+    """Ada wins two level duels. In the first, a card gives her two chips and is doubled. In the second, both players
+    have to pay a chip to the bank, and another card is blocked."""
     made = WuerfelDuell()
     for _ in range(4):
         made.fall(1, 1, 1, 1, 1, 1)

@@ -17,7 +17,7 @@ from schiri_tools.serial_line.client import Client
 from schiri_tools.serial_line.transport import LineLost
 from schiri_tools.util import output
 
-MOST_RECEIVED = 64 << 20  # bytes, of which a pull may keep no more than the flash of a box
+MOST_RECEIVED = 64 << 20  # bytes; a pull must not keep more of them than fit on a box's flash
 MOST_COMING = 1 << 20  # bytes that wait to be received; a system keeps far fewer
 LONGEST_SECONDS = 7200.0  # of virtual time: many times the longest step of the self-test
 

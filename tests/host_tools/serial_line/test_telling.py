@@ -75,7 +75,7 @@ def test_what_an_interruption_leaves_of_a_duel_is_no_signal_and_no_foul():
 
 
 def test_an_offence_is_told_by_the_words_of_the_report():
-    """The report's table of offences has them from the same place."""
+    """The report's table of offences takes its words from the same place."""
     assert set(fini_sentences.CODES) == {*Offence.OF_LAYOUT, *FOULS, Offence.PREMATURE}
     assert set(fini_sentences.CAUSES) >= {*NOBODYS_FOULS}
     made = Log(dice="table").event("roll").signal().event("fini", 900_000, player=0)

@@ -29,7 +29,7 @@ from tests.screens.scenes import golden_in_every_language
 
 PICTURES = runtimes.ROOT / "docs" / "pictures"
 LOG = runtimes.ROOT / "tests" / "host_tools" / "logs" / "golden" / "box_dice.jsonl"
-MOVES = 17  # into the second duel
+MOVES = 17  # so many lead into the second duel
 DUEL = """
 new fini box Ada Ben
 dice 2 3 4 5 6 6 1 1 3 5 2 4 4 1 6

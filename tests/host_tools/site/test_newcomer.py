@@ -85,7 +85,7 @@ def test_who_has_never_seen_it_learns_fini_wins_a_duel_against_the_easy_computer
     expect(spoken).to_have_text(re.compile(r"OK\s*▼?"))
     here.tap("DOWN")
     expect(spoken).to_contain_text(re.compile(r"Player A:[\s▲]*\d "))
-    here.reload()  # the computer is there again
+    here.reload()  # the computer player is kept
     here.wait_for_words("Player A – Computer")
     here.tap("OK")
     here.wait_for_words("throw")
