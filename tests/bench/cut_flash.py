@@ -93,7 +93,7 @@ class Flash:
         elif way == 5:
             whole = self.random(count)
             self._program(number, offset, bytes(data[:whole]) + self._partly(data[whole:]))
-        elif way == 6:  # all but one bit
+        elif way == 6:  # all bits but one have fallen
             at = self.random(count)
             self._program(number, offset, bytes(data[:at]) + bytes((data[at] | 1 << self.random(8),)) + data[at + 1 :])
 

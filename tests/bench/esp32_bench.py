@@ -9,8 +9,8 @@ from schiri.board.flash_layout import JOURNAL_LABEL
 from schiri.input import keys
 from schiri.util.clock import MASK
 
-STEP_US = 1000  # from look to look
-AT_ONCE_US = 20  # from one step to the next without a pause
+STEP_US = 1000  # between two looks at the keys
+AT_ONCE_US = 20  # between two steps without a pause
 MACHINES = {"esp32s3": "Generic ESP32S3 module with ESP32S3", "esp32": "Generic ESP32 module with ESP32"}
 KINDS = tuple(sorted(MACHINES))
 WATCHDOG_MS = 60000

@@ -18,7 +18,7 @@ from schiri.board.arrivals import horizon_us
 MS = 1000
 RESOLUTION_MS = 1  # stamps of Chromium that are closer are a tie
 MOST_OF_HORIZON = 0.8  # the share of the box's horizon within which a second finger's message must leave the page
-REST_S = 0.07  # from one pair to the next
+REST_S = 0.07  # between two pairs
 TAP_AGAIN_S = 10
 ATTEMPTS = 3
 _WHITE = "[data-rgb='28 28 24']"

@@ -11,7 +11,7 @@ from schiri.journal.reading import Reader
 from schiri.journal.sectors import Flash
 from schiri.journal.store import match
 
-SECTORS = 2048  # of a box of 16 MiB
+SECTORS = 2048  # for logs, of a box with 16 MiB
 
 
 def with_matches(count):
@@ -64,8 +64,8 @@ class CountedBlocks(MemoryBlocks):
     def __init__(self, count=384):
         super().__init__(count)
         self.reads = 0
-        self.heads_read = 0  # how often the head of a sector was read, and nothing but that
-        self.heads_written = 0  # how often one was programmed or erased
+        self.heads_read = 0  # reads of the head of a sector and nothing else
+        self.heads_written = 0  # how often a head was programmed or erased
 
     def readblocks(self, number, buffer, offset=0):
         self.reads += 1

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-SECONDS = float(os.environ.get("SWEEP_SECONDS", "120"))  # of processor time, for all tests by time that were selected
+SECONDS = float(os.environ.get("SWEEP_SECONDS", "120"))  # of processor time, for all selected tests that run for a time
 CLOCK_FACTOR = 4  # a test's share also ends when so many times as long has passed on the clock
 FIXED_SEED = 0
 PATIENCE_S = 400

@@ -19,12 +19,12 @@ HEAD_US = 54  # to look at a sector's head, beside its read, …
 GARBAGE_US = 290  # … and so much more if that leaves garbage, …
 GARBAGE_KB_US = 7  # … and for each KB that is left since the last collection: 2,048 sectors took 3.6 s
 RECORD_US = 6600  # to carry out an event
-PICTURE_US = 110000  # to find out what has changed in a whole one
+PICTURE_US = 110000  # to find out what has changed in a whole picture
 TEXT_US, CHARACTER_US = 1000, 600  # 8 ms for a dozen characters
 DIE_US, FILL_US = 2000, 300
 COLLECTION_US = 55000  # with 168 KB in use, …
 COLLECTION_KB_US = 230  # … and for each KB beyond
-RADIO_US = 321000  # to switch it on for the first time
+RADIO_US = 321000  # to switch the radio on for the first time
 
 BLOCK_BYTES = 4096
 _HEAD_BYTES = 32

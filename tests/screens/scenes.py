@@ -33,7 +33,7 @@ from .scenes_of_schocken import schocken
 from .scenes_of_wuerfel_duell import wuerfel_duell
 
 GOLDEN = Path(__file__).with_name("golden")
-GOLDEN_LANGUAGE = "de"  # a new box speaks it, and its words are the longest
+GOLDEN_LANGUAGE = "de"  # the language of a new box, and the one with the longest words
 BUILD = runtimes.ROOT / "build" / "screens"
 RUNTIME = "micropython" if runtimes.has_micropython() else "cpython"
 NAMES = ("Maximilianna", "Wilhelmina W")  # twelve letters each, the most there can be

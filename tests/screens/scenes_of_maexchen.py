@@ -11,7 +11,7 @@ FIRST_ENTRY = "DOWN DOWN DOWN DOWN OK"  # Mäxchen in the first menu
 def maexchen(hands: "Hands") -> None:
     """Shows rounds of four players with every outcome, then real dice among eight."""
     _begin(hands, 4, "box")
-    hands.press("OK")  # nobody adds a part
+    hands.press("OK")  # no player adds a part to the seal
     hands.shot("maexchen_turn")
     _first_round(hands)
     _maexchen_claimed(hands)

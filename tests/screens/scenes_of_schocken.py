@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 PLAYERS = 8
 FIRST_ENTRY = "DOWN OK"  # Schocken in the first menu
 HIGHEST = [6, 6, 4]
-COVER = "UP OK"  # from the first entry of the menu: its last one
+COVER = "UP OK"  # the last entry of the menu, when the first one is marked
 STAND = "UP UP OK"
 LIFT = "OK"
 AGAIN = "DOWN OK"

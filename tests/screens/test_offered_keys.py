@@ -228,7 +228,7 @@ def dead_beside_a_computer(folder: Path, game: str, language: str, steps: int) -
             if offered and not box.app.armed:
                 box.press(list(random.choice(random.choice(offered))))
             box.wait_us(700_000)
-        box.app.disarm()  # it may be in a duel
+        box.app.disarm()  # the box may be in a duel
         box.app.go_home()
         box.start(start)
         play_by_rules(box.app, game)

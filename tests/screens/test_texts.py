@@ -241,7 +241,7 @@ def test_no_text_is_cut_off_or_touched_by_anything(walked, language, names):
 @pytest.mark.sweep
 def test_no_two_languages_look_the_same_where_there_are_words(walked):
     wordless = {
-        "start",  # which has room for the names of three games and nothing else
+        "start",  # it has room for the names of three games and nothing else
         "start_with_unfinished",
         "duel_first_die",
         "duel_with_silver",

@@ -62,7 +62,7 @@ class WatchedCanvas(Canvas):
     def __init__(self) -> None:
         super().__init__()
         self._written: list[tuple[str, int, int]] = []
-        self.words: list[str] = []  # all that was written when the picture was looked at last
+        self.words: list[str] = []  # all texts of the picture when it was last looked at
 
     def turn_to(self, picture: bytes) -> None:
         super().turn_to(picture)

@@ -14,7 +14,7 @@ KEYS = (  # in the order of the bits of a mask
     "UP", "DOWN", "OK", "BACK",
 )
 # fmt: on
-IDF_FREE_BYTES = 149008  # what an emulated ESP32 with PSRAM kept, 112,968 bytes, and the radio's
+IDF_FREE_BYTES = 149008  # the 112,968 that an emulated ESP32 with PSRAM had left, and those of its radio
 _CALLS = {"call_a": 7, "call_b": 15}  # pins to which the FINI keys lead besides the registers
 
 

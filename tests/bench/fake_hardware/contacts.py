@@ -1,7 +1,7 @@
 """Keys with bouncing contacts on the simulated hardware: after a change a contact opens and closes for a while, in the
 chip's time."""
 
-STEP_US = 500  # from one change of a bouncing contact to the next, or shorter if it bounces for less
+STEP_US = 500  # between two changes of a bouncing contact; shorter if it bounces for less
 
 
 class Contacts:

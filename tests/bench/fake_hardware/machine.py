@@ -12,7 +12,7 @@ from restarting import (  # noqa: F401
     WDT_RESET,
 )
 
-LOOK_US = 300  # at all registers, with what the program does around it: a guess
+LOOK_US = 300  # to read all registers, with what the program does around that: a guess
 BUS_BYTE_US = 23  # nine bits at 400 kHz
 
 

@@ -5,15 +5,15 @@ from chip import Refused, chip
 from processor import processor
 
 NATIVE = 2
-UINT32, BFUINT32 = 0x20000000, -0x20000000  # as MicroPython has them: its compiler puts them in place of their names
+UINT32, BFUINT32 = 0x20000000, -0x20000000  # MicroPython's values, which its compiler puts in place of the names
 BF_POS, BF_LEN = 17, 22
-_WORD_US = 150  # to read one of them, with what the program does around it: a guess
+_WORD_US = 150  # to read one register, with what the program does around that: a guess
 _WRITE_US = 20
 _LEVELS = {0x3C: 0, 0x40: 32}  # GPIO_IN_REG and GPIO_IN1_REG, and the first GPIO in each
 _FALLEN = {0x44: 0, 0x50: 32}  # GPIO_STATUS_REG and GPIO_STATUS1_REG
 _FORGET = {0x4C: 0, 0x58: 32}  # GPIO_STATUS_W1TC_REG and GPIO_STATUS1_W1TC_REG
 _FIRST_PIN, _LAST_PIN = 0x74, 0x134  # GPIO_PIN0_REG to GPIO_PIN48_REG
-_INT_TYPE = (7, 7)  # its position and mask there
+_INT_TYPE = (7, 7)  # position and mask of the interrupt type in GPIO_PINn_REG
 _FALLING = 2
 
 

@@ -18,7 +18,7 @@ def duel(**options):
         bench.press(key)
         bench.time.run(20000)
     bench.begin()
-    bench.time.run(1000)  # nobody presses in the instant in which the picture comes
+    bench.time.run(1000)  # nobody presses at the instant at which the picture comes
     bench.to_duel(1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6, 4, 4, 5, 6)
     bench.time.run(50000)
     return bench

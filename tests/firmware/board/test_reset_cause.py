@@ -7,11 +7,11 @@ STARTS = (  # what has restarted the chip, what the box was doing, and the cause
     ("power", "", "switched on"),
     ("power", "plays", "switched on"),  # memory that a short press of the reset button has not emptied
     ("brownout", "plays", "brownout"),
-    ("brownout", "", "switched on"),  # as the power came, slowly
+    ("brownout", "", "switched on"),  # when the power comes slowly
     ("software", "restarts", "asked"),
     ("software", "", "asked"),  # by an installer, on a new board
     ("panic", "plays", "panic"),
-    ("panic", "serves", "asked"),  # or an installer's restart: nobody can tell, nobody plays
+    ("panic", "serves", "asked"),  # or a restart by an installer, which looks the same; nobody plays then
     ("watchdog", "plays", "hung"),
     ("watchdog", "", "hung"),
     ("watchdog", "serves", "asked"),

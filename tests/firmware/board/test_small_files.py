@@ -97,7 +97,7 @@ def test_any_single_flipped_bit_is_mended_and_changes_no_file():
     used = len(good.rstrip(b"\xff"))
     flips = 0
     for sector in (0, 1):
-        for at in range(used + 4):  # what is behind the files is of no account
+        for at in range(used + 4):  # what lies behind the files does not matter
             for bit in range(8):
                 flash.sectors[sector][at] ^= 1 << bit
                 small = SmallFiles(file_blocks(flash))

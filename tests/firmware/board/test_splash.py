@@ -46,7 +46,7 @@ def test_a_key_that_is_pressed_meanwhile_is_refused_where_one_sees_it():
         splash = Splash(display)
         keys.mask = mask
         splash.step(keys)
-        keys.mask = 0  # it is let go again
+        keys.mask = 0  # the key comes up again
         splash.step(keys)
         pictures.append(bytes(display.picture))
     assert pictures[0] != pictures[1]

@@ -46,4 +46,4 @@ def test_while_a_duel_is_armed_nothing_is_said_but_the_signal_once():
     speaker.speak(True)
     speaker.speak(True)
     assert sent == ['x "Achtung"', 'x "LOS!"']
-    Canvas().say("LOS!")  # nobody listens to the canvas of a real box
+    Canvas().say("LOS!")  # the canvas of a real box does nothing with it

@@ -136,7 +136,7 @@ def begin_a_match(board):
     if not begun:
         board.press("DOWN")  # past the lessons of a new box
     for presses in range(1, 12):
-        board.press("OK")  # a screen that is not there yet takes none: on a slow machine it takes some more
+        board.press("OK")  # lost before the screen is shown: a slow machine needs some more
         end = time.monotonic() + (10 if presses >= 6 else 0)
         while time.monotonic() < end and board.said.count(b'"commitment"') == begun:
             time.sleep(0.01)

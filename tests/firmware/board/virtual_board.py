@@ -18,7 +18,7 @@ from schiri_tools.runtimes import micropython_path
 
 HERE = Path(__file__).parent
 LONG_HEAP = "6M"  # like the 4 MB of a WROVER: with pointers twice as wide, everything takes half as much again
-SHORT_HEAP = "400K"  # a chip without PSRAM, its made-up hardware, and pointers twice as wide
+SHORT_HEAP = "400K"  # like a chip without PSRAM, with the made-up hardware and pointers twice as wide
 _RESET = -signal.SIGUSR1  # how the process ends when the chip restarts
 _RAW = b"raw REPL; CTRL-B to exit"
 _FRIENDLY = b'Type "help()"'

@@ -24,7 +24,7 @@ class Box:
     def __init__(self, data):
         self.data = bytes(data)
         self.radio = [False]  # every state it was switched to
-        self.deaf = 0  # how often chance was asked for while it was off
+        self.deaf = 0  # how often chance was asked for while the radio was off
 
     def noise(self, on):
         self.radio.append(on)

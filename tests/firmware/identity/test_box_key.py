@@ -7,7 +7,7 @@ from schiri.identity.statement import Result
 
 ON_MICROPYTHON = True
 SECRET = bytes(range(32))
-FINGERPRINT = "284dff681f66a807f17d5b12687c6720"  # by the package `cryptography` and hashlib
+FINGERPRINT = "284dff681f66a807f17d5b12687c6720"  # computed with the package `cryptography` and hashlib
 
 
 def result_of(match):

@@ -18,7 +18,7 @@ from schiri.board.simulated.board import TestEntropy
 from schiri.box import idle_tasks
 from schiri.ui.canvas import Canvas
 
-CLEAR_US = 110000  # what does not depend on what is drawn, such as looking for what has changed
+CLEAR_US = 110000  # the fixed part of a redraw, such as looking for what has changed
 TEXT_US = 8000
 DIE_US = 2000
 FILL_US = 300

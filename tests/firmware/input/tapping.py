@@ -7,10 +7,10 @@ from schiri.util.clock import ticks_diff
 
 DOWN_US = 30000  # the length of a tap, and of the pause to the next one
 FIRST_US = {"esp32s3": DOWN_US, "esp32": 65000}  # the first tap of a key after a rest; a WROVER may miss a shorter one
-LOOKS_US = 6000  # from look to look
-LATE_US = 58000  # a press is found within so much: the longest that is done in C, an erase or a collection, and a look
+LOOKS_US = 6000  # between two looks
+LATE_US = 58000  # a press is found within this time: an erase or a collection, the longest work in C, and a look
 CALLS = (keys.NAMES.index("AF"), keys.NAMES.index("BF"))
-MOST_KEYS = 6  # at a time
+MOST_KEYS = 6  # that are tapped at a time
 LONGEST_BURST = 60  # taps of a key
 PAUSE_US = 800000
 PAUSE_SPAN_MS = 1500

@@ -46,7 +46,7 @@ gc.disable()
 
 class Count:
     idle = 0  # the most that one step without a change allocated
-    collections = 0  # how often there was less in use after a step than before it
+    collections = 0  # steps after which less memory was in use than before
 
 
 count = Count()

@@ -10,7 +10,7 @@ from schiri.util.json_writer import dumps
 ON_MICROPYTHON = True
 
 DICE = (1, 1, 2, 2, 3, 3, 4, 5, 5, 6, 6, 4, 4, 5, 6)
-SAMPLE_US = 40000  # from one press of the bench to the next
+SAMPLE_US = 40000  # between two presses of the bench
 
 
 def waiting(dice="box"):

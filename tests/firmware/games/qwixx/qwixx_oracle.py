@@ -12,7 +12,7 @@ State = dict[str, Any]
 Choice = list[Any]  # [action, row, value, "place", "stack" or "capture"]
 
 ROWS = ("red", "yellow", "green", "blue")
-VALUES = {  # from left to right
+VALUES = {  # of the fields from left to right
     "red": [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     "yellow": [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
     "green": [12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2],

@@ -14,7 +14,7 @@ from copies import copied
 
 Event = dict[str, Any]
 State = dict[str, Any]
-Dice = list[list[list[int]]]  # of each seat, sorted: [colour, value]
+Dice = list[list[list[int]]]  # by seat, the sorted dice [colour, value]
 
 CHIPS = 37
 TO_WIN = 7

@@ -12,9 +12,9 @@ from schiri.input.press_order import BOUNCE_US
 
 from .pairs import BOARDS, BUSY_US, Box
 
-PAIRS = 500  # for each seed
+PAIRS = 500  # pairs of presses for each seed
 STALLS = 0.05  # the chance at each step of the program
-LONGEST_LOOK_US = 140  # what a look of a chain takes, with the times before and after it
+LONGEST_LOOK_US = 140  # a look at shift registers, with the times before and after it
 
 
 @pytest.mark.parametrize("board", BOARDS)
