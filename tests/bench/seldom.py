@@ -41,7 +41,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if green.get(name) == digest and path not in named:
             config.hook.pytest_deselected(items=sweeps)
             items[:] = [item for item in items if item not in sweeps]
-        elif not any(parts):  # nobody named a part of a file, so all sweeps of each run
+        elif not any(parts):  # no part of a file was named, so all sweeps of this one run
             for item in sweeps:
                 item.user_properties.append(("seldom", (name, digest, len(sweeps))))
 

@@ -89,7 +89,7 @@ def test_ok_pressed_before_the_entry_under_it_was_shown_does_not_choose_it_in_a_
 
 
 def pressed_after_ok(mask, delay_us):
-    """Chooses a game in a box that has to load modules for the next screen, and these keys `delay_us` later.
+    """Chooses a game in a box that has to load modules for the next screen; presses these keys `delay_us` later.
     Returns the screen and the picture afterwards."""
     box = BusyBox()
     show = box.app.show
