@@ -85,6 +85,6 @@ def step_of(game: type[Game]) -> int:
     return -(-len(starts_of(game)) // MOST_MATCHES)
 
 
-@lru_cache(maxsize=30)
+@lru_cache(maxsize=MOST_MATCHES)
 def _remembered(game: type[Game], number: int) -> Recorded:
     return recorded(game, number)

@@ -39,15 +39,16 @@ def tried(check, game):
 QUICK = [check for check in CHECKS if check is not it_needs_little_memory_however_long_it_lasts]
 
 
-@pytest.mark.parametrize("name", games.NAMES)
+# Game by game, so that the matches of one game are recorded once for all checks.
 @pytest.mark.parametrize("check", QUICK, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("name", games.NAMES)
 def test_every_game(name, check):
     tried(check, games.game_class(name))
 
 
 @pytest.mark.sweep
-@pytest.mark.parametrize("name", games.NAMES)
 @pytest.mark.parametrize("check", CLOSER, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("name", games.NAMES)
 def test_every_game_looked_at_closer(name, check, monkeypatch):
     skip_without_micropython(check)
     monkeypatch.setattr(checks, "FIRST_LOOKED_AT", checks.CLOSER[0])
