@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 HORIZON_US = 100000  # shortest time for which a sample stays open after its first message
-_PER_AGE = 2  # the time for which a sample stays open, as a multiple of the delay of its first message
+_PER_AGE = 2  # a sample stays open for so many times the delay of its first message
 _LONGEST_US = 400000  # longest time for which a sample stays open
 OLDEST_US = 2000000  # the greatest age of a press that is believed
 

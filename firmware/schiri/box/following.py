@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def begin(strengths: "Strengths", session: "Session", partners: "list[Partner]") -> None:
-    """Gives partners the strength with which they begin a match: the mean of those against each person."""
+    """Gives each partner the strength with which it begins a match: the mean of the strengths that suit each person."""
     known = [_strength(strengths, session, name) for name in _people(session, partners)]
     for partner in partners:
         partner.begins_at = round(sum(known) / len(known)) if known else None

@@ -16,7 +16,7 @@ IDLE_US = 700000  # time without a change of a key after which the box is idle
 _JAMMED_US = 10000000  # time after which a key that is down without any other change counts as jammed
 _STEPS_APART = 20  # steps from one erase to the next, in which the box reads keys: one that changed has settled again
 _ENOUGH = 10  # pictures drawn before an idle collection; each has allocated some 10 KB
-_TOO_MANY = 50  # pictures after which memory may be short, so that a signal waits for a collection in any case
+_TOO_MANY = 50  # pictures after which memory may be short: a signal waits for a collection even if keys are pressed
 
 
 class IdleTasks:
@@ -34,9 +34,9 @@ class IdleTasks:
         self._touched_us = -1
         self._steps_left = 0  # steps until another erase is allowed
         self._fails = False  # whether the latest erase has failed
-        self._jammed = 0  # mask of the keys that are down without being pressed
+        self._jammed = 0  # mask of the keys that have been down for so long that they count as jammed
         self._still_since_us = -1  # raw time of the latest change of a key
-        self._is_still = False  # whether `IDLE_US` have passed since then; stays True when the raw time wraps
+        self._is_still = False  # whether no key has changed for `IDLE_US`; stays True when the raw time wraps
 
     def step(self, now_us: int) -> None:
         """Does one idle task if the box is idle. If it is not idle but erased sectors run short, it erases one, because

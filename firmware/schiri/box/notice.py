@@ -8,8 +8,8 @@ from .settings import load
 
 
 def show_notice(panel: Panel, storage: Storage, title: str, lines: list[tuple[str | None, Any]]) -> None:
-    """Shows the text called `title` and `lines` below it. A line is the name of a text, or None, with a value for the
-    text or None. Without a name the value is a command, which is the same in all languages."""
+    """Shows the text called `title` and `lines` below it. A line is the name of a text (None for a command, which no
+    language changes) and a value: for the text (or None), or the command itself."""
     text = Texts(load(storage)[0]["language"], {})
     canvas = panel.canvas
     canvas.clear()

@@ -134,7 +134,7 @@ class Presses:
         down = self._keypad.down
         if self._back_pending and down & key.BACK and self._keypad.down_for_us(BACK_BIT, now_us) >= key.HOLD_US:
             self._back_pending = False
-            self._app.reader = 0  # nobody knows who held it, so the next screen is drawn for A
+            self._app.reader = 0  # nobody knows who held BACK, so the next screen is drawn for A
             self._app.screen.held_back()
         if down & (key.UP | key.DOWN) and ticks_diff(now_us, self._repeat_us) >= 0:
             self._repeat_us = ticks_add(now_us, key.REPEAT_US)

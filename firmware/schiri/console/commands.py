@@ -129,7 +129,7 @@ def _list(console: "Console", words: list[bytes]) -> "Iterator[bytes]":
         header = stored_header(flash, stored)
         identity = header["id"].encode() if header else b"-"
         size = (len(stored.sectors) - 1) * (flash.size - HEAD) + used_bytes(flash, stored.sectors[-1]) - HEAD
-        yield sealed(b"match %d " % number + identity + b" %d" % size + marks)  # void bytes count, too
+        yield sealed(b"match %d " % number + identity + b" %d" % size + marks)  # the size includes void bytes
         count += 1
     yield sealed(b"matches %d" % count)
 

@@ -133,6 +133,6 @@ class Console:
         self.secret = 0
 
     def leave_log(self) -> None:
-        """Releases all lines that were kept back, because the match is over or was put aside."""
+        """Releases all lines that were kept back: the match is over or was put aside, so nothing is secret any more."""
         self.secret = -1
         self.owes = self.owed >= 0

@@ -9,8 +9,8 @@ if TYPE_CHECKING:
 
 
 class Secrets:
-    """The secrets of matches. After each failure of the source it gets a pause twice as long; after the source has hung
-    the box, the longest one at once."""
+    """The secrets of matches. After each failure of the source nothing is drawn during a pause, which doubles each
+    time; it is the longest at once after the source has hung the box."""
 
     FIRST_PAUSE_US = 10000000
     LONGEST_PAUSE_US = 600000000

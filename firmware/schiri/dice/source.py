@@ -28,8 +28,8 @@ def draw_secret(dice: "Dice", board: "Chance") -> bytes:
             board.noise(False)  # also if switching it on has failed halfway
     except (OSError, RuntimeError, MemoryError):  # the errors that MicroPython raises for a failing radio
         raise DiceFailure("radio") from None
-    # HMAC is a vetted conditioning function of SP 800-90B (3.1.5.1.1). Its key are the times of the presses, which stay
-    # unknown even to somebody who can predict the source.
+    # HMAC is a vetted conditioning function of SP 800-90B (3.1.5.1.1). The times of the presses are its key, because
+    # they stay unknown even to somebody who can predict the source.
     return Stream(bytes(dice.stamps)).hmac(drawn)
 
 
@@ -71,7 +71,7 @@ class Health:
         self._left = 0
 
     def take(self, byte: int) -> None:
-        """Tests the next byte. Raises `DiceFailure` if a test fails."""
+        """Runs both health tests on the next byte. Raises `DiceFailure` if one fails."""
         self._repeats = self._repeats + 1 if byte == self._latest else 1
         self._latest = byte
         if self._repeats >= self.REPEATS:

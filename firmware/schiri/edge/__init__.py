@@ -52,8 +52,8 @@ if TYPE_CHECKING:
 
         def measure(self, bounce: Bounce, span_us: int) -> bool:
             """Reads the contacts as fast as possible, for the self-test, until a key was released and has settled, or
-            until `span_us` have passed and no contact bounces. `poll` returns the samples. Returns False at once if the
-            keys have samples only."""
+            until `span_us` have passed and no contact bounces. `poll` returns the samples. Returns False at once on a
+            board without contacts to read."""
 
     class Display(Protocol):
         """A display of 128 × 64 pixels."""
@@ -115,7 +115,7 @@ if TYPE_CHECKING:
             """Returns the IPv4 address of the name that is searched for, or "" while no device has answered."""
 
         def close(self) -> None:
-            """Ends the search."""
+            """Ends the search for the name."""
 
     class Network(Protocol):
         """The network that leads to a hub. No method waits, except while the radio is switched on or off."""
@@ -178,7 +178,7 @@ if TYPE_CHECKING:
 
         @property
         def missing(self) -> Sequence[str]:
-            """The names of missing parts."""
+            """The names of the parts of the hardware that are missing or do not work."""
 
         def network(self) -> Network | None:
             """Returns the network that leads to a hub; None if the board has none. It is loaded by the first call."""

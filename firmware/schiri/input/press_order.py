@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 SHORTEST_PRESS_US = 20000  # no finger presses for less, so no press fits between two readings that are closer
 
-A, B, BOTH = 1, 2, 3  # keys as bits
+A, B, BOTH = 1, 2, 3  # the two FINI keys as bits
 DOWN, UP, SETTLED, RESTED, HELD, PROVING, CHECKING = range(7)
 _SIDES = ("", "A", "B", "AB")
 _SEEN_BITS = 2
@@ -57,7 +57,7 @@ class CounterTrust:
 
     def __init__(self, counters: "Counters | None") -> None:
         self.counters = counters
-        self.proved = 0  # the keys with counters that have counted a press of that key alone
+        self.proved = 0  # the keys (bits) whose counters have counted a press while the other one did not
         self._counts = [0, 0, 0, 0]  # the counts of A and B at the last mark, and at the mark before it
 
     def mark(self) -> None:
@@ -78,7 +78,8 @@ class CounterTrust:
         return (A if self.counters[0]() != counts[2] else 0) | (B if self.counters[1]() != counts[3] else 0)
 
     def prove(self, pressed: int) -> None:
-        """Compares the counters with the keys that readings alone have found pressed."""
+        """Trusts the counters of the keys `pressed`, as readings alone have found, if just they counted; else gives
+        up."""
         if self.moved() == pressed:
             self.proved |= pressed
         else:
@@ -143,7 +144,7 @@ class HeldSamples:
     def _add(self, stamp_us: int, still_us: int, mask: int, after_us: int, judged: int) -> None:
         self._taken = mask
         if self._count == _MOST_SAMPLES:
-            self._count -= 1  # so many keys bounce at once: the latest reading is the one that counts
+            self._count -= 1  # the queue is full, because so many keys bounce: the latest sample is replaced
         self._samples_us[self._count] = stamp_us
         self._stills_us[self._count] = still_us
         self._samples[self._count] = mask
@@ -169,10 +170,10 @@ class PressOrder(HeldSamples):
         self._bits = (0, a_bit, b_bit, a_bit | b_bit)
         self._state = DOWN
         self._looked_us = self._up_us = 0  # the times of the last reading, and of the last that found both keys up
-        self._after_us = 0  # of the latest call: the time of the last reading before it, which found both keys up
-        self._by_us = -1  # the time of the reading that has found a key of that call down
-        self._seen = self._counted = 0  # the keys by which that call was judged, see `first_of`
-        self._marked_us = -1  # a time after the latest `CounterTrust.mark`; -1 until the next reading
+        self._after_us = 0  # the time of the last reading before the latest call, which found both keys up
+        self._by_us = -1  # the time of the reading that noticed the latest call
+        self._seen = self._counted = 0  # the keys by which the latest call was judged, see `first_of`
+        self._marked_us = -1  # when the reading after the latest `CounterTrust.mark` began; -1 before it
         self._tied_us = 0  # the time when the second key of the latest tie was found down
         self._bounces = 0  # the bit of the second key of a tie, while it may still bounce
 
@@ -180,7 +181,7 @@ class PressOrder(HeldSamples):
         """Takes a reading of all keys: the raw times before and after it, and the mask of the keys found down."""
         calls = (A if mask & self._bits[A] else 0) | (B if mask & self._bits[B] else 0)
         if self._marked_us < 0:
-            self._marked_us = before_us  # the counters were read before, however long that took
+            self._marked_us = before_us  # not earlier than the mark, which may have taken a while
         if self._state > RESTED:
             self._go_on_holding(before_us, after_us, mask, calls)
         elif calls and self._state >= SETTLED:
@@ -211,12 +212,12 @@ class PressOrder(HeldSamples):
         return self.trust.moved() if self._state == RESTED and self.trust.proved == BOTH else 0
 
     def _judge(self, after_us: int, mask: int, seen: int) -> None:
-        """Judges a call. Both keys had been up, and at least one has been pressed since."""
+        """Judges a call: both FINI keys had been up, and at least one has been pressed since."""
         counted = self._counted = self._trusted_counts()
         self._seen = seen
         self._after_us = self._up_us
         self._by_us = after_us
-        # A key that has counted and is not found down bounces, or its counter is wrong, which will show soon.
+        # If a key has counted but is not found down, it bounces, or its counter is wrong: the next readings tell.
         self._open = (counted or BOTH) & ~seen if seen else 0
         self._held = min(self._count, _MOST_SAMPLES - 1)
         if self._open:

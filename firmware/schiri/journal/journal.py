@@ -27,7 +27,7 @@ class Journal:
         self.number = 0  # the number of the match that is being written
         self.sectors: array[int] = array("H")  # the sectors of its log, in order
         self.offset = 0  # the offset behind the last byte in the last sector
-        self.torn_from = -1  # address from which the content of these sectors is void; -1 if all of it counts
+        self.torn_from = -1  # address from which the bytes in `sectors` are void; -1 if all of them count
         self.cursor = -1  # the sector taken last; the next one is searched behind it, so that all wear evenly
         self.ready: list[int] = []  # erased sectors, in the order in which they will be taken
 

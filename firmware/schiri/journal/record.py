@@ -31,8 +31,8 @@ _CHECK = len(', "check": ""}\n') + CHECK_DIGITS  # bytes of the check at the end
 def header_of(
     start: Record, number: int, board: Board, stuck_keys: list[str], seal: Seal | None, box: str = ""
 ) -> Record:
-    """Returns the header of the log of match `number`, which begins with the accepted event `start`. It has all that a
-    reader needs to know for the records.
+    """Returns the header of the log of match `number`, which begins with the accepted event `start`. It tells all that
+    a reader must know to understand the records.
 
     `seal` is that of the dice, or None; `box` is the fingerprint of a box that signs, or "". The `id` distinguishes
     matches with the same number, also those of different boxes.
@@ -81,8 +81,8 @@ def stored_header(flash: Flash, stored: StoredMatch) -> Record | None:
 
 
 def says_at_its_end(flash: Flash, stored: StoredMatch, text: bytes) -> bool:
-    """Returns whether the last records of a log, a result and a signature at most, have this text. Returns False if a
-    part of the log is lost, because nobody can tell then."""
+    """Returns whether this text occurs in the last records of a log (a result and a signature at most); False if a part
+    of the log is lost, because nobody can tell then."""
     last = stored.sectors[-_SECTORS_OF_END:] if stored.whole else []
     end = b""
     for sector in reversed(list(last)):

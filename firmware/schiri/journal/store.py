@@ -62,8 +62,8 @@ class StoredMatch:
         return [sector for sector in self.sectors if sector < VOID] + self._void
 
     def remove(self, flash: Flash) -> int:
-        """Releases all its sectors, and returns how many. The first part is released first: after a power cut in
-        between, its absence shows `Store.repair` that the match was being removed."""
+        """Releases all sectors of the match, and returns how many. The first part is released first: if the power is
+        cut in between, `Store.repair` sees by its absence that the match was being removed."""
         return sum([flash.remove(sector) for sector in self.found])
 
 

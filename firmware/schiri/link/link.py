@@ -86,7 +86,7 @@ class Link:
 
     def begin_match(self, players: "Sequence[str]") -> str:
         """Ends the conversation with the hub, because the dice of a match may need the radio, and forgets the players
-        that the hub has named. Returns the nonce of the hub's draw if `players` are those, or ""."""
+        that the hub has named. Returns the nonce of the hub's draw if the hub has named these `players`, else ""."""
         self.stop()
         nonce = self.nonce if sorted(players) == sorted(self.next_names) else ""
         self.next_names, self.nonce = [], ""

@@ -35,7 +35,7 @@ def one_of(words: tuple[str, ...]) -> Check:
 
 
 def or_null(check: Check) -> Check:
-    """Returns the check for null, or a value that `check` accepts."""
+    """Returns a check that accepts null, and whatever `check` accepts."""
 
     def accepts(value: object) -> bool:
         return value is None or check[0](value)

@@ -183,7 +183,7 @@ class Game:
     FACTS: GameFacts
     EVENTS: "dict[str, EventSpec | SpecOf]"
     QUESTIONS: dict[str, Question] = {}  # questions that programs can ask without a match, by name
-    # House rules: arguments of `start` with their values, the usual one first. The name is also that of their text.
+    # House rules: arguments of `start` with their values, the usual one first. Their texts have the same names.
     OPTIONS: tuple[tuple[str, Any], ...] = ()
     HANDICAP_STEP = 1  # the difference of two handicaps that the box offers
     LOT = False  # whether the first player is drawn by lot
@@ -268,8 +268,8 @@ class Game:
         return due
 
     def event_from_dice(self, values: list[int], choice: Event | None = None) -> Event:
-        """Returns the event of `chance` with the `values` (1 to 6) of its dice in their order, or `choice` with the
-        values of its dice, see `dice_of`."""
+        """Returns the event that thrown dice make: that of `chance` with their `values` (1 to 6) in order, or with
+        `choice` that event with the values of its own dice (`dice_of`)."""
         name, wanted = self.chance()  # type: ignore[misc]  # called only when dice may be thrown
         event: Event = OrderedDict(event=name)
         first = 0

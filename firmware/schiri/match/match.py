@@ -65,7 +65,7 @@ class Match:
         self.game = self.new_game()
         self._checkpoint = self.new_game()
         if self._earlier is None:
-            self._checkpoint.restore_from(self.game)  # copies share the objects that never change
+            self._checkpoint.restore_from(self.game)  # shares the objects that never change, to save memory
         self._next_checkpoint = EVENTS_BETWEEN_CHECKPOINTS  # the length of the history at the next checkpoint
 
     @property

@@ -58,7 +58,7 @@ class Chance:
         self._last = seed & 0x7FFFFFFF
 
     def below(self, count: int) -> int:
-        """Returns an integer from 0 to `count` - 1; `count` is below 2^23."""
+        """Returns a random integer from 0 to `count` - 1; `count` is below 2^23."""
         self._last = (self._last * 1103515245 + 12345) & 0x7FFFFFFF
         return (self._last >> 8) % count
 
@@ -144,7 +144,7 @@ class Knowledge:
         return self.PAUSE_MS
 
     def time_us(self, game: "AnyGame", partner: "Player", move: "Move") -> int:
-        """Returns the time in µs from the position to the move, including seeing, deciding and pressing."""
+        """Returns how many µs after the position has been shown the move is made: the time to see, decide and press."""
         pause_ms = partner.pause_ms or self.pace_ms(partner.plays)
         # Plus or minus a tenth, so that two partners of the same level do not press in the same instant.
         return 900 * pause_ms + partner.chance.below(200 * pause_ms + 1)

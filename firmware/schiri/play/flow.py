@@ -13,13 +13,13 @@ from ..util.typing import TYPE_CHECKING, Action, Any, Callable, Record, Sequence
 from .reveal import DiceCount, Signing, reveal
 
 if TYPE_CHECKING:
-    Screens = dict[str, Callable[..., Screen]]  # by phase or purpose: a class or function of the `App` and the flow
+    Screens = dict[str, Callable[..., Screen]]  # by phase or purpose: what makes the screen from the `App` and the flow
 
 
 def started_again(game: type[Game], last: Record) -> Record:
-    """Returns the event `start` of a match of `game` with the players and dice of the event `last`. If that is of the
-    same game, its options stay, and its key `next` is the seat that begins. Otherwise the next seat after its `first`
-    begins, or seat 0 if only the new game has a `first`."""
+    """Returns the event `start` of a match of `game` with the players and dice of the event `last`. If both are of one
+    game, the options stay, and the seat in the key `next` of `last` begins. Else the seat after the one that began in
+    `last` does, or seat 0 if only in the new game somebody begins."""
     start: Record = OrderedDict(event="start")
     start.update(last)
     start["game"] = game.FACTS.name
@@ -48,7 +48,7 @@ class MatchFlow:
         self.verdict_open = False  # True while the latest verdict is shown
         self.judged = False  # True until the next throw after a verdict: BACK shows the verdict again
         self.evidence: Record = {}  # more entries for the record of the next event
-        self._alike_px = 0  # inside `alike`: the columns of the narrowest name so far; else 0
+        self._alike_px = 0  # inside `alike`: the least columns for a name so far; else 0
         self._alike_font: AnyFont | None = None  # inside `alike`: the font that all names are measured in
         self._names_within: dict[tuple[int, int], list[str]] = {}  # shortened names by columns and height of the font
         self.partners: Sequence[int] = ()  # the seats that the box plays itself
@@ -72,7 +72,8 @@ class MatchFlow:
         return self._names_within[space][player]
 
     def alike(self, write: "Callable[[], list[str]]", font: AnyFont | None = None) -> list[str]:
-        """Returns the lines of `write` with all names cut to the room of the narrowest, measured in `font` if given."""
+        """Returns the lines of `write`, with all names cut to the least width that one of them gets, in `font` if
+        given."""
         self._alike_px = WIDTH
         self._alike_font = font
         write()

@@ -14,7 +14,7 @@ _SAYS_Y = 28
 
 
 class Lesson(Menu):
-    """One decision after the other. A wrong answer is explained and goes; the right one goes on.
+    """A lesson of one decision after the other. A wrong answer is explained and removed; the right one goes on.
 
     A subclass has the facts of its game and its decisions in order, `STEPS`; the texts are in `lesson_texts` of its
     folder. A decision is a tuple of the dice shown, the name of its texts, and whether its right answer stands first.

@@ -53,9 +53,9 @@ class MatchMenu(Menu):
 
 
 class MatchOver(MatchScreen):
-    """The outcome of the match: OK ends it, COPY begins a rematch. A winner has fireworks before it is shown for the
-    first time, while a wave runs over the lamps from their seat. Any key ends them, and OK and COPY have their effect
-    at once."""
+    """The outcome of the match: OK ends it, COPY begins a rematch. Before it is shown for the first time, a winner has
+    fireworks, and a wave runs over the lamps from the winner's seat. Any key ends both; OK and COPY also have their
+    effect."""
 
     BLINKS = True
     TURNS = True

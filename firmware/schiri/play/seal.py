@@ -21,7 +21,7 @@ class SealScreen(MatchScreen):
     refused while a part is incomplete. BACK calls the referee; the parts begin anew after that."""
 
     QUICK = True  # but without `AHEAD`: keys pressed before the commitment was shown do not count
-    TEXTS = ("parts_skip", "ok_goes_on")  # the effect of OK before the first key, and once a part is complete
+    TEXTS = ("parts_skip", "ok_goes_on")  # say what OK does before the first key, and once a part is complete
 
     def __init__(self, app: App, flow: "MatchFlow") -> None:
         super().__init__(app, flow)

@@ -112,13 +112,13 @@ class _FollowedLog:
     def __init__(self, reader: Reader, whole: bool) -> None:
         self.chain = Chain()
         self.end = 0  # the address behind the last good line
-        self.lost = 0  # the number of lost records behind the last good line, without one that a power cut has torn
+        self.lost = 0  # the lost records behind the last good line, not counting one torn by a power cut
         self.latest_us = 0  # the time of the last record
         self.laid_aside = False  # whether the match was kept for later
         self.box = ""  # the fingerprint of the box that signs the result
         self.nonce = ""  # the nonce of the hub's draw, if it has drawn this match
         self.over = ""  # the result, if the match is over
-        self.signed = False  # whether there was a signature, which may be lost
+        self.signed = False  # whether the log had a signature, even if only among the lost records
         self.seal = Seal()  # the seal of the dice, without the secret, which is not in the log
         self.standing: list[tuple[Record, int]] = []  # the events that were not undone, and the numbers of their throws
         self.notes: list[Record] = []  # the notes since the last event
@@ -191,7 +191,7 @@ class _FollowedLog:
 
     @property
     def armed(self) -> bool:
-        """Whether a duel may have been under way at the end."""
+        """Whether a duel may have been under way when the log ended."""
         return any(note["note"] == Note.ARMED for note in self.notes)
 
     def start(self, games: "Games") -> Record:

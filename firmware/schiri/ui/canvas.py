@@ -105,7 +105,7 @@ class Canvas:
         return x - gap
 
     def _watch_edges(self, y: int, text: str, font: AnyFont) -> None:
-        # The rows of the glyphs that are outside the display.
+        # A mask of the rows of a glyph that would be outside the display.
         outside = (1 << max(-y, 0)) - 1 | -1 << max(HEIGHT - y, 0)
         for code in codes(text):
             self.overflow += font.glyph(code)[2] & outside != 0

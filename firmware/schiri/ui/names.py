@@ -3,7 +3,7 @@
 from .font import SMALL, AnyFont, codes, text_width
 
 LONGEST_NAME = 12  # letters
-_LEAST = 20  # pixels for a name in a row, enough for three letters
+_LEAST = 20  # the least pixels for a name in a row: three letters
 
 
 def short_names(names: list[str], width: int, font: AnyFont = SMALL) -> list[str]:
@@ -34,7 +34,7 @@ def _alike(short: list[str]) -> list[int]:
 
 
 def _cut(name: str, end: str, width: int, font: AnyFont) -> str:
-    """Returns the name, or its beginning with a dot and `end`, or without `end` if there is no room for it."""
+    """Returns the name if it fits, else its beginning, a dot and `end`; if that does not fit either, without `end`."""
     if text_width(name, font) <= width:
         return name
     cut = _before(name[: len(name) - len(end)], "." + end, width, font)
@@ -63,7 +63,7 @@ def names_in_a_row(names: list[str], width: int) -> str:
     while room < min(_LEAST, max(widths)) and shown > 1:
         shown -= 1
         rest = " +%d" % (len(names) - shown) if shown < len(names) else ""
-        left = width - text_width(between * (shown - 1) + rest) - 2 * shown  # the gaps around each separator
+        left = width - text_width(between * (shown - 1) + rest) - 2 * shown  # 2: the gaps on both sides of a separator
         room = max(widths)
         while sum([min(one, room) for one in widths[:shown]]) > left:
             room -= 1

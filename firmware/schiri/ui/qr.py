@@ -99,7 +99,7 @@ def _data(version: int, text: str, size: int) -> bytes:
 
 
 def _doubled(polynomial: int, length: int) -> int:
-    """Returns a polynomial of `length` coefficients in GF(256), one a byte, times two."""
+    """Returns a polynomial over GF(256) times two. It has `length` coefficients of one byte each."""
     ones = (1 << 8 * length) // 255
     return (polynomial & ones * 127) << 1 ^ (polynomial >> 7 & ones) * 0x1D
 
@@ -138,7 +138,7 @@ def _area(width: int, height: int) -> int:
 
 
 def _at(x: int, y: int) -> int:
-    """Returns by how many bits a pattern in the corner is shifted to (x, y)."""
+    """Returns by how many bits a pattern at (0, 0) has to be shifted to stand at (x, y)."""
     return _COLUMN * x + y
 
 
@@ -175,8 +175,7 @@ def _bch(number: int, degree: int, generator: int) -> int:
 
 
 def _format(mask: int, size: int) -> int:
-    """Returns the dark modules of the format information, which stands there twice, and the module that is always
-    dark."""
+    """Returns the dark modules of the two copies of the format information, and the module that is always dark."""
     told = ((8 | mask) << 10 | _bch(8 | mask, 10, 0x537)) ^ 0x5412  # 8: the bits of correction level L
     dark = (told & 63 | (told & 192) << 1 | (told >> 8 << 1 | 1) << size - 8) << _at(8, 0)
     for number in range(15):

@@ -94,9 +94,9 @@ class Screen:
 
     BLINKS = False  # whether its lamps blink
     AHEAD = 0  # the mask of keys that are received also before the picture was sent, for people who type fast
-    TURNS = False  # whether keys of a side without another meaning turn the screen to that side
+    TURNS = False  # whether keys of a side turn the screen to that side, unless `TAKES` has them
     PASSES = False  # whether it ends by itself in a moment; the lamps stay as they were
-    TAKES = 0  # the mask of keys of the sides that have a meaning on a screen that turns
+    TAKES = 0  # the mask of keys of the sides that do something else on a screen that turns
     QUICK = False  # whether taps may follow each other fast; tasks that block the keys wait for another screen
 
     ONLINE = False  # whether the box may talk to a hub with its radio on

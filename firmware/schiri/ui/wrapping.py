@@ -26,4 +26,4 @@ def _stay_together(before: str, word: str) -> bool:
         return False
     if word.lower() == word.upper():  # a sign or a number
         return True
-    return (" − " in before or " + " in before) and " = " not in before  # "4 − 1 single die = 3"
+    return (" − " in before or " + " in before) and " = " not in before  # in "4 − 1 single die"

@@ -32,9 +32,9 @@ def loads(data: Bytes, names: set[str] | None = None, new_object: "Callable[[], 
     data = bytes(data) + b"\0"  # the last byte is a sentinel that is never valid JSON
     closing = bytearray(len(data))  # a stack: its first `depth` bytes close the open lists and objects
     depth = index = 0
-    container: Any = None  # the innermost list or dict; None outside of all, and inside `UNREAD`
-    outer: list[tuple[Any, str]] = []  # the containers around it, each with the name of the member under way
-    key = ""  # in an object: the name of the member under way
+    container: Any = None  # the innermost open list or dict; None if none is open, or in an `UNREAD` one
+    outer: list[tuple[Any, str]] = []  # the containers around `container`, each with the name of its unfinished member
+    key = ""  # in an object: the name of its unfinished member
     value: Any
     while True:
         # The beginning of a value.

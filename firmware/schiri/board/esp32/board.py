@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .part_trials import Trials
     from .pins import Pins
 
-_LEAST_PSRAM_BYTES = 1048576  # bytes; no memory inside the chip is as large
+_LEAST_PSRAM_BYTES = 1048576  # more than any memory inside the chip: a heap of this size is in PSRAM
 
 
 def has_psram() -> bool:
@@ -64,7 +64,7 @@ class Board:
 
     @property
     def missing(self) -> list[str]:
-        """The names of missing parts."""
+        """The names of the parts of the hardware that are missing or do not work."""
         there = (
             ("display", not self.display.missing),
             ("counters", self.keys.order.trust.counters),

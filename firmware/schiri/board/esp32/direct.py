@@ -65,7 +65,7 @@ class Direct:
         registers = self._registers
         registers.low_forget = self._low_keys  # cleared before the reading, so that no later fall is missed
         registers.high_forget = self._high_keys
-        # All keys whose order matters are in the same register, so one instant decides.
+        # All keys whose order matters are in the same register, so they are read at the same instant.
         return self._keys(~registers.low, ~registers.high)
 
     def fallen(self) -> int:

@@ -127,7 +127,7 @@ class Display:
 
 
 def display_of(pins: "Pins", storage: "Storage", trials: "Trials") -> Display | NoDisplay:
-    """Returns the display, which is tried first, or a stand-in if it is left out."""
+    """Returns the display, or a stand-in if an earlier trial has hung the chip."""
     return trials.of("display", lambda: Display(pins, kind_of_display(storage)), NoDisplay())
 
 

@@ -160,7 +160,7 @@ class Keys:
         return keys
 
     def measure(self, bounce: "Bounce", span_us: int) -> bool:
-        self._polled = True  # keeps the timer from reading in between
+        self._polled = True  # keeps the timer from reading during the measurement
         began_us = raw_us()
         settled = bounce.settled
         passed_us = 0

@@ -24,7 +24,7 @@ class NoLamps:
 
 
 def lamps_at(pins: "Pins") -> "AnyLamps":
-    """Returns the lamps after a first transfer, by which they are all dark."""
+    """Returns the lamps at these pins, made dark by a first transfer."""
     lamps = Lamps(pins)
     lamps.show(bytes(3 * LAMPS))
     return lamps

@@ -16,7 +16,7 @@ from .part_trials import Trials
 from .ticks import raw_us
 
 NAME = "radio"
-LONGEST_MS = 2000  # of switching on or off: many times the usual time, and less than half of `TRIAL_MS`
+LONGEST_MS = 2000  # limit for switching on or off: far above the usual time, and less than half of `TRIAL_MS`
 _TIMER = 3
 _PERIOD_MS = 1000
 _CHANNEL = 1

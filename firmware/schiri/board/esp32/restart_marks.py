@@ -13,7 +13,7 @@ _NONE = "-"
 
 
 class Marks:
-    """The marks, which the chip keeps over a restart, as found at its start. Changes are kept only after `keep`."""
+    """The marks as found at the start of the chip. Changes survive a restart only after `keep`."""
 
     def __init__(self) -> None:
         self._rtc = RTC()

@@ -139,8 +139,8 @@ def _ask_removal(app: "App", start: Record, stored: StoredMatch) -> None:
 
 
 def _ending(app: "App", stored: StoredMatch, otherwise: Action) -> Action:
-    """Returns the action after the message that a stored match cannot be resumed. The action reveals the secret of its
-    dice, if there is one and the match was removed, and then calls `otherwise`."""
+    """Returns what is to be done after the message that a stored match cannot be resumed: if the match was removed and
+    its dice have a secret, that is revealed; then `otherwise` is called."""
     secret = app.store.secret(stored)
 
     def leave() -> None:

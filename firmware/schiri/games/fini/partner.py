@@ -109,7 +109,7 @@ class FiniKnowledge(Knowledge):
         return strength
 
     def lead(self, game: Fini, seat: int) -> int:
-        """Returns the lead in points of the rounds before and in chips of the present round."""
+        """Returns the seat's lead: points of the earlier rounds plus chips of this one, less the opponent's."""
         return game.chips[seat] + game.points[seat] - game.chips[1 - seat] - game.points[1 - seat]
 
     def pace_ms(self, plays: str) -> int:

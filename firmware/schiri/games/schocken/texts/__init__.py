@@ -9,7 +9,7 @@ from ..rules.ranking import FINAL, strength_of
 
 _KINDS = ("N-N-N", "Straße N-N-N", "Schock doof", "General N", "Schock N", "Schock Aus")  # from the worst to the best
 _REASON = WIDTH - 12  # pixels for a reason
-_THROWN = {"throws": 2, "worth": 0}  # by the code of a reason: the index in its values of a throw (kind, number)
+_THROWN = {"throws": 2, "worth": 0}  # by the code of a reason: where in its values a throw (kind, number) begins
 _SEATS = {"throws": (1,), "fewer": (0, 2), "earlier": (0, 1), "gives": (0,), "gets": (0,), "has_all": (0,)}  # of seats
 
 

@@ -111,8 +111,8 @@ def _pay(game: Table, due: "Due") -> "Payment":
 
 
 def _first_with_seven(game: Table, winner: int) -> int | None:
-    """W7: returns the winner of the duel, else the first seat clockwise from the attacker, who has seven chips; None if
-    nobody has."""
+    """Returns the seat that has won by seven chips (W7), or None. If several have seven, the winner of the duel comes
+    first, then the seats clockwise from the attacker."""
     if max(game.chips) < CHIPS_TO_WIN:
         return None
     players = len(game.players)

@@ -146,8 +146,8 @@ class EndScreen(MatchOver):
 
 
 class ThrownScreen(CardMenu):
-    """The throw of a player in the setup, who may keep it or throw all dice once more (W1). For a partner there is no
-    choice, and OK keeps its dice."""
+    """The screen with a throw in the setup: its player keeps it or throws all dice once more (W1). A partner always
+    keeps its dice, by OK."""
 
     ROWS = 2
     TOP = 38
