@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 IDLE_US = 700000  # time without a change of a key after which the box is idle
 _JAMMED_US = 10000000  # time after which a key that is down without any other change counts as jammed
-_STEPS_APART = 20  # steps from one erase to the next, in which the box reads keys: one that changed has settled again
+_STEPS_APART = 20  # steps between two erases: the box reads its keys in them, and a key that has changed settles
 _ENOUGH = 10  # pictures drawn before an idle collection; each has allocated some 10 KB
 _TOO_MANY = 50  # pictures after which memory may be short: a signal waits for a collection even if keys are pressed
 
@@ -23,7 +23,7 @@ class IdleTasks:
     """The idle tasks of the `app`, and the decision whether the box is idle."""
 
     def __init__(self, app: "App", presses: "Presses") -> None:
-        self.pictures = 0  # drawn since the last collection, as a measure of allocated memory; asking the heap is slow
+        self.pictures = 0  # drawn since the last collection, to estimate the garbage, because asking the heap is slow
         self.settings_changed = False
         self.wanted = list(UNTIL_A_MATCH)  # modules that may be needed soon
         self._app = app
@@ -87,7 +87,7 @@ class IdleTasks:
             self._app.journal.prepare()
             self._fails = False
         except OSError:
-            self._fails = True  # the next record fails, too, and that is reported
+            self._fails = True  # not reported here: the next record fails, too, and that is reported
 
     def _make_key(self) -> None:
         """Makes the key of a new box at its first menu. With a hub the radio is in use, so the first match makes the

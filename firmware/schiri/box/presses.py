@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from ..ui.screen import App, Screen
 
 BACK_BIT = 19
-_LATE_US = 1000000  # no sample comes later than this, so then no press from before the picture can come any more
+_LATE_US = 1000000  # no sample comes later than this: afterwards every press is one after the picture
 _UNSEEN, _JUST_SEEN, _SEEN = 0, 1, 2
 
 
@@ -42,7 +42,7 @@ class Presses:
             self._seen = _JUST_SEEN
             self._seen_us = raw_us
         elif self._seen == _JUST_SEEN and ticks_diff(raw_us, self._seen_us) >= _LATE_US:
-            self._seen = _SEEN  # permanent, because `ticks_diff` is limited to half a wrap of the clock
+            self._seen = _SEEN  # kept, because `ticks_diff` cannot compare times more than half a wrap apart
 
     def _is_meant(self, stamp_us: int) -> bool:
         """Returns whether a key was pressed when the screen was visible."""

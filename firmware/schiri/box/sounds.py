@@ -4,8 +4,8 @@ from ..util.clock import ticks_add, ticks_diff
 from ..util.typing import Callable
 from .settings import SOUNDS
 
-# A piezo sounder is loudest where it resonates, that of the board at 2 kHz: GO and the call are there, other notes less
-# than an octave below. The low ones are square waves whose third or fifth harmonic is there.
+# A piezo sounder is loudest at its resonance, on the board 2 kHz. GO and the call are there, and other notes less than
+# an octave below; of the low notes, which are square waves, the third or fifth harmonic is there.
 TUNES = {  # hertz and milliseconds of each note
     "key": (1480, 15),
     "refused": (400, 120),

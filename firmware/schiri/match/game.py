@@ -185,7 +185,7 @@ class Game:
     QUESTIONS: dict[str, Question] = {}  # questions that programs can ask without a match, by name
     # House rules: arguments of `start` with their values, the usual one first. Their texts have the same names.
     OPTIONS: tuple[tuple[str, Any], ...] = ()
-    HANDICAP_STEP = 1  # the difference of two handicaps that the box offers
+    HANDICAP_STEP = 1  # the step between the handicaps that the box offers
     LOT = False  # whether the first player is drawn by lot
     WHO_STARTS = "who_starts"  # the name of the text that asks who begins
     phase: str

@@ -49,7 +49,7 @@ class EndedScreen(Message):
     def __init__(self, app: App, flow: "MatchFlow", leave: Action, rematch: Action) -> None:
         points = flow.game.outcome()[1]
         scores = flow.game.state()[flow.game.FACTS.score]
-        # `standing` returns the score and the phase: where the numbers are the scores, the line has the phase.
+        # If the numbers beside the names are the scores already, the line above says the phase, else the score.
         line = flow.cuts_in_words() if flow.session.cuts else flow.standing(False)[points == scores]
         super().__init__(app, app.text("match_over"), [line], leave)
         self._rematch = rematch

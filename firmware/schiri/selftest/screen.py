@@ -115,7 +115,7 @@ class SelfTest(Screen):
     def _watch_keys(self) -> None:
         """Measures how the keys bounce. Nothing is drawn while a key is down, so that its release is measured, too."""
         missing = self._missing
-        # Taken before the keys are read: a key that closes in between is the next press.
+        # Read before the keys: if a key closes in between, its count belongs to the next press.
         counted = self._counters.now()
         if not self._switches.look():
             return

@@ -251,7 +251,7 @@ class Session:
         try:
             self.commit()
         except OSError:
-            pass  # the log has no result, but the players have seen it
+            pass  # the players have seen the result, even if the log lacks it
         self.sign(stamp_us, reason)
         try:
             self._journal.close()

@@ -44,7 +44,7 @@ class AnyFont:
         self.height = height
         self.gap = gap  # pixels between two glyphs
         self.glyphs: dict[int, tuple[FrameBuffer | None, int, int]] = {}
-        self._missing = (None, -gap, 0)  # a missing glyph takes no room, without a gap either
+        self._missing = (None, -gap, 0)  # a missing glyph takes no room, not even a gap
 
     def glyph(self, code: int) -> tuple[FrameBuffer | None, int, int]:
         """Returns the entry of `glyphs` for a code point; its picture is None if the font has no glyph for it."""

@@ -76,7 +76,7 @@ class NameEntry(Screen):
         self.app.redraw()
 
     def write(self, name: str) -> None:
-        """Takes a name that was typed on a keyboard, without letters that the font lacks, and turns to side A."""
+        """Takes a name typed on a keyboard, without letters that the font lacks, and turns the display to side A."""
         self._delete()
         kept = [letter for letter in name if is_letter(letter)]
         self.name = "".join(kept[:LONGEST_NAME])

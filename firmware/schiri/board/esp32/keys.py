@@ -134,7 +134,7 @@ class Keys:
             self._longest_gap_us = gap_us
         self.whole = mask >= 0
         if self.whole:
-            # A settled key with an unchanged level whose contact has closed was pressed or released in between.
+            # A settled key whose contact has closed with no change of level was pressed or released between readings.
             missed = fallen & ~(mask ^ self._contacts)
             if missed:
                 missed &= ~self._bouncing(looked_us)

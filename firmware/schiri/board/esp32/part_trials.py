@@ -34,7 +34,8 @@ class Trials:
         return self._marks.left_out
 
     def watch(self, usual_ms: int) -> WDT:
-        """Starts the watchdog with the time for outside trials, to which each trial returns. Returns the watchdog."""
+        """Starts the watchdog, and returns it. `usual_ms` is its time outside trials; each trial sets it again at its
+        end."""
         self._usual_ms = usual_ms
         return WDT(timeout=usual_ms)
 

@@ -30,7 +30,7 @@ class Wifi:
         self._radio.switch_on()
         wlan = self._radio.wlan
         assert wlan
-        wlan.config(pm=WLAN.PM_PERFORMANCE)  # the radio sleeps between the network's beacons
+        wlan.config(pm=WLAN.PM_PERFORMANCE)  # the radio may sleep between beacons, unlike for random numbers
         wlan.connect(name, password or None)
 
     def is_joined(self) -> bool:

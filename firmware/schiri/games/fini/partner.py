@@ -31,8 +31,8 @@ _SKILLS = (
 _APART = 3  # strengths from one entry of `_SKILLS` to the next
 _REACTION_MS = 231  # people's reaction time to a signal that they expect (Woods et al.)
 _CHOICE_MS = (0, 155, 246, 310, 360, 401, 435)  # choosing a key, by the number of values: 155 ms a bit (Hick, Hyman)
-_SIGMA = 0.08  # the standard deviation of a move's time, as a part of its mean
-_TAU = 0.25  # the mean of the exponential tail of a move's time, as a part of its mean
+_SIGMA = 0.08  # the standard deviation of a move's time, as a fraction of the mean time
+_TAU = 0.25  # the mean of the exponential tail of a move's time, as a fraction of the mean time
 
 
 class _Skill:
@@ -124,7 +124,7 @@ class FiniKnowledge(Knowledge):
             return 1000 * _BETWEEN_DUELS_MS + chance.below(400000)
         looked_at = sum(game.coloured) + sum(game.silver)
         if move is not WAIT and move["event"] == "take":
-            # It looks at die after die until the first that matches: the more of them lie there, the sooner.
+            # The partner looks at die after die until one matches: the more matching dice there are, the sooner.
             looked_at = min([1 + chance.below(looked_at) for _ in range(max(1, len(_wanted(game, partner.seat))))])
         values = len([value for value in VALUES if game.coloured[value] or game.silver[value]])
         time_ms = _skill(partner.strength(game, self)).time_ms(looked_at, values)
@@ -200,7 +200,7 @@ def _for_a_straight(dice: list[int], own: list[int], room: int) -> list[int]:
     found = [die for die in new if (die & 7) - 1 in own or (die & 7) + 1 in own]
     if found or room < 2:
         return found
-    return [die for die in new if (die & 7) + 1 in values]  # it begins a new straight with its neighbour
+    return [die for die in new if (die & 7) + 1 in values]  # dice that begin a new straight with the next value
 
 
 def _most_of(dice: list[int], counts: list[int], least: int) -> list[int]:

@@ -55,7 +55,7 @@ def solved(ranking: "tuple[int, ...]") -> "list[Answer]":
 def _solved(chances: "list[float]", beaten: int, behind: "list[float]") -> Answer:
     """Returns the equilibrium of one turn. `behind` has the value of believing each claim."""
     count = len(chances)
-    # A claim is believed as long as the throws with which it would be a bluff are at most this share of all throws.
+    # By claim: it is believed while the throws with which players bluff by it are at most this share of all throws.
     room = [chance * worth / (1 - worth) for chance, worth in zip(chances, behind)]
     threshold = count - 1
     while threshold > beaten + 1 and sum(chances[:threshold]) > sum(room[threshold:]):

@@ -104,7 +104,7 @@ class SchockenKnowledge(Knowledge):
         if plays in ("easy", "medium"):
             yield _by_habit(game, moves, plays == "medium")
         elif len(moves) == 1 or WAIT in moves:
-            yield moves[-1]  # WAIT, if there are more: a player who is out has no reason to join
+            yield moves[-1]  # the only move, or WAIT: a player who is out has no reason to join
         elif is_solved and not game.results:
             yield self._perfect.begins(game, moves, self._places[game.strength()])
         elif is_solved:
@@ -131,7 +131,7 @@ class SchockenKnowledge(Knowledge):
                 value = -100.0 if move["hidden"] else stakes.of(game.strength(), game.throws)
             else:
                 aside = game.aside + move["ones"] + move["turned"]
-                value = ahead[aside] if aside < DICE else -100.0  # a Schock Aus: standing is worth the same
+                value = ahead[aside] if aside < DICE else -100.0  # with three ones, a Schock Aus, it stands instead
             if value > highest:
                 best, highest = move, value
         yield best

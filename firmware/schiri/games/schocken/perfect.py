@@ -24,8 +24,8 @@ class Perfect:
         self._stands = {key: bytes.fromhex(runs) for key, runs in STANDS.items()}
 
     def loses(self, middle: int, own: int, price: int = 0) -> int:
-        """Returns the chance, in parts of `SCALE`, that a player loses the half who has `own` Deckel, gets `price` more
-        (S8), and begins the next round (S7)."""
+        """Returns the chance to lose the half, in parts of `SCALE`, for a player with `own` Deckel who gets `price`
+        more (S8) and begins the next round (S7)."""
         if price == DECKEL:
             return SCALE
         moved = min(price, middle or DECKEL - own)

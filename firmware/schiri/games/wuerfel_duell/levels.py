@@ -177,7 +177,7 @@ class Medium(Easy):
                 yield self._pair(game, found, ahead, each, now)
 
     def cost(self, code: str) -> float:
-        """Returns the least gain of the chance to win the match for which a card is played now."""
+        """Returns by how much at least a card must raise the chance to win the match to be played now."""
         return self.COST
 
     def _between_duels(self, game: "WuerfelDuell") -> "Event | None":

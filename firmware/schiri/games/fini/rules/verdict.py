@@ -149,7 +149,7 @@ def found_by_steps(caller: int, premature: bool, offences: list[list[str]], leng
 
 
 def offence_of(player: int | None, code: str) -> list[list[str]]:
-    """Returns each player's offences if `code` is the only one; `player` None gives two empty lists."""
+    """Returns the offences of both players if `player` has committed `code` alone; none if `player` is None."""
     return [[code] if player == seat else [] for seat in (0, 1)]
 
 

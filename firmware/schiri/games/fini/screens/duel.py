@@ -107,7 +107,7 @@ class DuelScreen(MatchScreen):
 
     def _arm(self) -> None:
         if self.app.screen is not self:
-            self.flow.resume()  # the flash has failed, which a message has said: OK begins the wait again
+            self.flow.resume()  # the flash has failed, and a message has said so: OK begins the wait again
             return
         self.app.arm()
         self.app.wake_after(QUIET_US)
@@ -318,5 +318,5 @@ class StoppedMenu(Menu):
 
     def __init__(self, app: App, flow: "FiniFlow") -> None:
         fouls = flow.foul_entries()
-        entries = fouls[:-1] + [(app.text("referee"), flow.referee)] + fouls[-1:]  # UP leads to the last, the abort
+        entries = fouls[:-1] + [(app.text("referee"), flow.referee)] + fouls[-1:]  # UP leads from the top to the abort
         super().__init__(app, app.text("stopped"), entries, held=flow.referee)

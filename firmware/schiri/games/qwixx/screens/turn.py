@@ -23,7 +23,7 @@ _NAME = 10  # the x of the player's name
 _RESULTS = 12  # the y of the first line of the result
 _RESULT = 11  # pixels from line to line of the result
 _ROW_ENDS = (24, 40, 56, 72)  # the right ends of the columns of the rows
-_ENDS = (99, WIDTH - 3)  # of the columns of misthrows and handicap; without a handicap the misthrows end at the second
+_ENDS = (99, WIDTH - 3)  # the same for misthrows and handicap; without a handicap the misthrows end at the second
 
 
 class TurnScreen(MatchScreen):

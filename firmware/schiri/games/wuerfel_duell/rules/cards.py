@@ -119,7 +119,7 @@ def _skip_turn(game: "Table", _: int, event: "Event") -> None:
 
 
 def _discard_specials(game: "Table", _: int, event: "Event") -> None:
-    """W13: undoes the special card just played if it was of that player. All other special cards of the player are real
+    """W13: takes all special cards of a player: undoes the one just played if it was the player's. The others are real
     cards, which the box does not know."""
     if game.latest and game.latest[1] == event["of"]:
         game.put_back()

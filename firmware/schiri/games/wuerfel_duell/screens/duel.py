@@ -29,7 +29,7 @@ _LAID = 66  # the x of cards that are being entered
 
 class RevealScreen(CardScreen):
     """The entry of three cards of the attacker and three of the defender with the value keys. BACK removes the last
-    one. Cards of a partner are revealed with the others. A bet is possible until then."""
+    one. Cards of a partner are revealed with the others. A bet is possible until the cards are revealed."""
 
     def __init__(self, app: "App", flow: "WuerfelDuellFlow") -> None:
         super().__init__(app, flow)

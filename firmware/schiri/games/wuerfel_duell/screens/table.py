@@ -221,7 +221,8 @@ def _draw(
 
 
 class _Capitals(AnyFont):
-    """The small font for measuring names whose letters become capitals. It has no height."""
+    """The small font with capitals only, to measure names in. Height 0 keeps its names apart in
+    `MatchFlow.name_within`."""
 
     def glyph(self, code: int) -> "tuple[FrameBuffer | None, int, int]":
         return SMALL.glyph(ord(_capitals(chr(code))))
