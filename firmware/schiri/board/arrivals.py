@@ -26,8 +26,8 @@ OLDEST_US = 2000000  # the greatest age of a press that is believed
 
 
 def horizon_us(stamp_us: int, arrival_us: int) -> int:
-    """Returns for how many µs after a message's arrival its sample stays open for late presses, while the order of
-    presses decides."""
+    """Returns for how many µs after a message's arrival its sample stays open for late presses, in a phase in which the
+    order of presses decides."""
     return min(max(HORIZON_US, _PER_AGE * ticks_diff(arrival_us, stamp_us)), _LONGEST_US)
 
 
@@ -64,8 +64,8 @@ class Arrivals:
         self._waiting.insert(place, (stamp_us, now_us, changed))
 
     def step(self, step: "Callable[[int], int]", raw_us: int, order_decides: bool) -> int:
-        """Gives the samples that are due, and calls the box's `step` with the latest time that the waiting messages
-        allow. Returns in how many µs it must be called again."""
+        """Gives `keys` the samples that are due, and calls the box's `step` with the latest time that the waiting
+        messages allow. Returns in how many µs it must be called again."""
         while self._waiting and self._open_us(raw_us, order_decides) <= 0:
             self._give(raw_us)
         if not self._waiting:

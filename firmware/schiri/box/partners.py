@@ -136,7 +136,7 @@ class Table:
         if self._is_due(partner.due_us, now):
             if partner.move is not WAIT:
                 partner.hand.press(self._knowledge.keys(partner.move) << _SIDE_BITS * partner.seat, now)
-            partner.forget()  # it decides again after the effect of that press
+            partner.forget()  # the partner decides again once the press has had its effect
             self._wait_us = 0
 
     # The partners' answers to the current screen

@@ -186,10 +186,10 @@ if TYPE_CHECKING:
         def facts(self) -> list[Fact]:
             """Returns the facts about the board for a PC: names and current values, None for unknown ones.
 
-            `micropython` is its version, `build` the board and the variant that it was built for. `python_free_bytes`
-            and `python_used_bytes` are those of Python's heap; memory that a collection would free counts as used.
-            `idf_free_bytes` and `idf_largest_bytes` are those of the heap of the chip's own software; the radio needs
-            one large piece of that.
+            `micropython` is MicroPython's version, `build` the board and the variant that it was built for.
+            `python_free_bytes` and `python_used_bytes` are those of Python's heap; memory that a collection would free
+            counts as used. `idf_free_bytes` and `idf_largest_bytes` are those of the heap of the chip's own software;
+            the radio needs one large piece of that.
             """
 
         def tone(self, hertz: int, ms: int) -> None:

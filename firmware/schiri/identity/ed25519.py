@@ -22,8 +22,8 @@ _BITS = 256  # bits of a scalar, with one for the carry
 
 
 class _Doubles:
-    """The base point doubled again and again, for its multiples. They take two thirds of the work of a multiplication
-    and are used for both points of a signature."""
+    """The base point doubled again and again, for its multiples. Doubling is two thirds of the work of a
+    multiplication, so both multiplications of a signature share the doubles."""
 
     def __init__(self) -> None:
         self._summands: list[Summand] = []

@@ -25,7 +25,7 @@ class Journal:
     def __init__(self, blocks: Blocks, progress: "Action | None" = None) -> None:
         self.flash = Flash(blocks, progress)
         self.number = 0  # the number of the match that is being written
-        self.sectors: array[int] = array("H")  # the sectors of its log, in order
+        self.sectors: array[int] = array("H")  # the sectors of that match's log, in order
         self.offset = 0  # the offset behind the last byte in the last sector
         self.torn_from = -1  # address from which the bytes in `sectors` are void; -1 if all of them count
         self.cursor = -1  # the sector taken last; the next one is searched behind it, so that all wear evenly
@@ -101,7 +101,7 @@ class Journal:
 
     def prepare(self) -> None:
         """Erases a sector for later, also for the next match, unless enough are ready. The keys are not read while it
-        erases, so that must not wait until a record needs the sector. Raises `NoRoom` if no sector is free."""
+        erases, so erasing must not wait until a record needs the sector. Raises `NoRoom` if no sector is free."""
         if len(self.ready) == _READY:
             return
         if not self.number and not self.ready:

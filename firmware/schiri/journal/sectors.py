@@ -191,7 +191,7 @@ class Flash:
 
 
 def _places(table: bytearray, wanted: bytes) -> list[int]:
-    """Returns the indices of the entries of a table that equal `wanted`. All entries have its length."""
+    """Returns at which indices the entry `wanted` stands in a table. All entries are of the same length."""
     find, size, found = table.find, len(wanted), []
     at = find(wanted)
     while at >= 0:

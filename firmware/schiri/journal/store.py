@@ -31,8 +31,8 @@ class StoredMatch:
         self.number = number
         self.sectors: array[int] = array("H")  # the sector of each part, in order, or MISSING or VOID
         self._void: list[int] = []  # sectors of parts that are skipped
-        self.closed = False  # whether nothing more will be written to it
-        self.pulled = False  # whether a PC has all of it
+        self.closed = False  # whether nothing more will be written to the log
+        self.pulled = False  # whether a PC has the whole log
 
     def add(self, flash: Flash, sector: int) -> None:
         """Adds a sector to the log, as the part that the sector's head says."""
@@ -58,7 +58,7 @@ class StoredMatch:
 
     @property
     def found(self) -> list[int]:
-        """The sectors that exist, that of the first part first."""
+        """The sectors that exist: that of the first part first, skipped ones last."""
         return [sector for sector in self.sectors if sector < VOID] + self._void
 
     def remove(self, flash: Flash) -> int:
@@ -148,7 +148,7 @@ class Store:
     # The secret of a match
 
     def secret(self, stored: StoredMatch) -> bytes | None:
-        """Returns the secret of its dice, to be revealed when the match is over; None if there is none."""
+        """Returns the secret of a match's dice, to be revealed when the match is over; None if there is none."""
         return self._flash.secret(stored.sectors[0]) if stored.sectors[0] != MISSING else None
 
     # Changes to a match; each raises `OSError` if the flash fails

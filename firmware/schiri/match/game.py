@@ -285,7 +285,7 @@ class Game:
         return 0
 
     def uncovers(self, choice: Event) -> bool:
-        """Returns whether the dice of a choice, see `dice_of`, are those of the latest, covered throw."""
+        """Returns whether a choice takes its dice (see `dice_of`) from the latest throw, which lies covered."""
         return False
 
     def covered_for(self) -> tuple[int, int] | None:

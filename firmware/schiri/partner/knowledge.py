@@ -131,7 +131,7 @@ class Knowledge:
 
     def lead(self, game: "AnyGame", seat: int) -> float:
         """Returns by how much a seat leads. Each step of the lead lowers the strength of the level `FOLLOWING` by one.
-        Without an own rule of the game, a match that was won counts 1, a lost one −1, and all else 0."""
+        Unless the game has its own rule, it is 1 in a match that was won, −1 in a lost one, and 0 otherwise."""
         winners, _ = game.outcome()
         if game.phase != OVER or len(winners) == len(game.players):
             return 0

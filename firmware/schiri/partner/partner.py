@@ -24,21 +24,21 @@ class Partner:
         self.begins_at: int | None = None  # the strength of `FOLLOWING` at the beginning of the match; None: `medium`
         self.chance = Chance(seed)
         self.hand = Hand()
-        self.session: Session | None = None  # the session in whose log it is noted
-        self.move: Move = WAIT  # the move that it has decided on
-        self.due_us = 0  # the raw time when it makes that move
-        self._position: object = None  # the position in which it decides or has decided
-        self._thoughts: Iterator[Move | None] | None = None  # the steps that are left of its decision
+        self.session: Session | None = None  # the session in whose log this partner is noted
+        self.move: Move = WAIT  # the move that the partner has decided on
+        self.due_us = 0  # the raw time when the partner makes `move`
+        self._position: object = None  # the position of the current or latest decision
+        self._thoughts: Iterator[Move | None] | None = None  # the remaining steps of the decision
         self._since_us = 0  # the raw time when the decision began
 
     @property
     def has_decided(self) -> bool:
-        """Whether its decision for the present position is made."""
+        """Whether the partner has decided on a move for the present position."""
         return self._position is not None and not self.is_thinking
 
     @property
     def is_thinking(self) -> bool:
-        """Whether its decision is under way."""
+        """Whether the partner is in the middle of a decision."""
         return self._thoughts is not None
 
     def choose(self, game: Game, knowledge: Knowledge) -> Move:
@@ -61,8 +61,8 @@ class Partner:
             yield None if thought is None else knowledge.completed(thought, self.chance)
 
     def strength(self, game: Game, knowledge: Knowledge) -> int:
-        """Returns its strength in this position, from 0 to `STRONGEST`. It follows from the position and from the
-        beginning of the match alone, so it is the same after an undo or a power cut."""
+        """Returns the partner's strength in this position, from 0 to `STRONGEST`. It follows from the position and from
+        the beginning of the match alone, so it is the same after an undo or a power cut."""
         if self.plays != FOLLOWING:
             return knowledge.STRENGTHS[self.plays]
         begins_at = knowledge.STRENGTHS["medium"] if self.begins_at is None else self.begins_at

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def started_again(game: type[Game], last: Record) -> Record:
     """Returns the event `start` of a match of `game` with the players and dice of the event `last`. If both are of one
     game, the options stay, and the seat in the key `next` of `last` begins. Else the seat after the one that began in
-    `last` does, or seat 0 if only in the new game somebody begins."""
+    `last` does, or seat 0 if only the new game has a `first`."""
     start: Record = OrderedDict(event="start")
     start.update(last)
     start["game"] = game.FACTS.name
@@ -117,7 +117,7 @@ class MatchFlow:
         self.app.show(self._screens[what](self.app, self))
 
     def open_question(self, make: "Callable[[], Screen]") -> None:
-        """Shows the screen of a question. Until an event or `close_question`, `resume` calls `make` for it again."""
+        """Shows the screen of a question. Until an event or `close_question`, `resume` shows `make()` again."""
         self._question = make
         self.app.show(make())
 

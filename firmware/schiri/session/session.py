@@ -121,7 +121,7 @@ class Session:
         self.nonce = ""  # the nonce of the hub's draw, if it has drawn this match
         self.was_signed = False  # a signed result may be lost, so none is signed again
         self.proof: Proof | None = None  # the signature on the result
-        self.is_finished = False  # whether it was played to its end, and its log is closed
+        self.is_finished = False  # whether the match was played to its end, and its log is closed
         self.resolution_us = app.board.resolution_us  # the longest time between two samples that the log has stated
         self.cuts = 0  # the number of duels that a power cut has aborted
         self._chain = chain
@@ -148,7 +148,7 @@ class Session:
 
     @property
     def number(self) -> int:
-        """The number of the match on this box, valid until another match begins."""
+        """The number of the match on this box; once another match has begun, it is that one's."""
         return self._journal.number
 
     # The course of a match

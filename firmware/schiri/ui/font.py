@@ -100,7 +100,7 @@ def _half(pixel: int, left: int, right: int) -> int:
     above = pixel << 1
     below = pixel >> 1
     # Scale2x: the upper left quarter of a pixel takes the colour of the pixels above and to the left if these agree and
-    # differ from the opposite ones. Here the pixel between those two must have the same colour as the pixel itself.
+    # differ from the opposite ones. Here, also the pixel diagonally above must have the colour of the pixel itself.
     turned = ~(left ^ above) & (left ^ below) & (above ^ right) & ~(left << 1 ^ pixel)
     upper = above & turned | pixel & ~turned
     turned = ~(left ^ below) & (left ^ above) & (below ^ right) & ~(left >> 1 ^ pixel)

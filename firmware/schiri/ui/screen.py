@@ -92,10 +92,10 @@ class Screen:
     A screen receives only keys that were pressed after its picture was sent to the display, so that nobody agrees to
     what they have not seen."""
 
-    BLINKS = False  # whether its lamps blink
+    BLINKS = False  # whether the lamps blink on this screen
     AHEAD = 0  # the mask of keys that are received also before the picture was sent, for people who type fast
     TURNS = False  # whether keys of a side turn the screen to that side, unless `TAKES` has them
-    PASSES = False  # whether it ends by itself in a moment; the lamps stay as they were
+    PASSES = False  # whether the screen ends by itself in a moment; the lamps stay as they were
     TAKES = 0  # the mask of keys of the sides that do something else on a screen that turns
     QUICK = False  # whether taps may follow each other fast; tasks that block the keys wait for another screen
 

@@ -32,7 +32,7 @@ def has_psram() -> bool:
 
 
 class Board:
-    """A board with these `pins`. Parts that may hang are tried first. `storage` and `serial` are as in `edge/`.
+    """A board with these `pins`. Parts that may hang are started in trials. `storage` and `serial` are as in `edge/`.
     `blocks` is None if the flash has no partition for match logs."""
 
     resolution_us = RESOLUTION_US

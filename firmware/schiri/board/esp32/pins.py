@@ -9,10 +9,10 @@ from ...util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     Pins = dict[str, int]  # the GPIO of each wire
 
-# The first board. The keys are in the order of its edges: side A, then side B down the left edge, except for the last;
-# the middle keys up the right edge. All of the players' are below 32, so that one register has them all. 26 to 37
-# belong to flash and PSRAM, 19 and 20 to USB, 43 and 44 to the console; 0, 3, 45 and 46 are strapping pins. The board
-# has a lamp of its own at 38 or, on older boards, at 48; in the latter case it shows the same as the box's first lamp.
+# The first board. The keys follow its edges: side A, then side B (without its last key) down the left edge, the middle
+# keys up the right one. The players' keys are all below GPIO 32, in one register. 26 to 37 belong to flash and PSRAM,
+# 19 and 20 to USB, 43 and 44 to the console; 0, 3, 45 and 46 are strapping pins. The board has a lamp of its own at 38
+# or, on older boards, at 48; in the latter case it shows the same as the box's first lamp.
 ESP32_S3 = {
     "A1": 4,
     "A2": 5,

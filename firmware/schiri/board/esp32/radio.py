@@ -29,7 +29,7 @@ class Radio:
     def __init__(self, trials: Trials) -> None:
         self._trials = trials
         self._wlan: WLAN | None = None
-        self._was_asked = False  # whether it was requested since the chip restarted
+        self._was_asked = False  # whether the radio was requested since the chip restarted
         self._timer: Timer | None = None
         self._tried_us = -1  # the raw time when the current trial began; -1 if there is none
 

@@ -21,7 +21,7 @@ class Hand:
     """The cards of a partner: values of `duel` cards, and codes of `specials`."""
 
     def __init__(self, seat: int, verdict: object, before: "Hand | None" = None) -> None:
-        """`before` is the hand that this one takes over, with its cards."""
+        """`before` is the earlier hand at that seat, whose cards this one takes over."""
         self.seat = seat
         self.since = verdict  # the verdict after which this hand began to play
         self.duel: list[int] = before.duel if before else []

@@ -126,7 +126,7 @@ def _at_duel_cards(game: "WuerfelDuell", code: str, place: int) -> "list[Gain]":
 
 
 def _compared(game: "WuerfelDuell", seat: int, code: str, place: int) -> "list[Gain]":
-    """Returns the gains of a card about comparisons; all its few arguments are tried."""
+    """Returns the gains of a card that changes the dice to compare with; it tries all arguments, which are few."""
     given: list[list[tuple[str, Any]]] = [[]]
     if code != "own_dice":
         given = [[("dice_of", other)] for other in range(len(game.dice))]

@@ -92,7 +92,7 @@ class Fini(Game):
         self.coloured = [0] * 7  # the number of dice on the field by value
         self.silver = [0] * 7
         self.taken: list[list[int]] = [[], []]  # the dice of each player in the order in which they were taken
-        self.needless: list[list[int]] = [[], []]  # values of silver dice taken while a coloured one was there (F5)
+        self.needless: list[list[int]] = [[], []]  # values of silver dice taken instead of a coloured one (F5)
 
     def await_throw(self, combination: str | None) -> None:
         """Waits for the throw for `combination`, or for its announcement if it is None."""
@@ -151,7 +151,7 @@ class Fini(Game):
             self.phase = Phase.LAYOUTS
 
     def _foul(self, event: Event) -> None:
-        """F10: ends the duel by a foul. A player's foul costs that player the duel; one of neither player aborts it."""
+        """F10: ends the duel by a foul. A player's foul costs that player the duel; a foul of nobody aborts it."""
         duel = self.duel_at_call(0) if self.thrown else None
         self.settle(None, (Step.FOUL, None, offence_of(event["player"], event["kind"]), None), event, duel)
 

@@ -314,7 +314,7 @@ def dice_named(keys: int, down: int) -> list[tuple[int, int]]:
 
 
 class StoppedMenu(Menu):
-    """The question for the foul that has stopped a duel. The duel cannot go on, so that nobody wins time to think."""
+    """The question which foul has stopped a duel. The duel cannot go on, so that nobody gains time to think."""
 
     def __init__(self, app: App, flow: "FiniFlow") -> None:
         fouls = flow.foul_entries()

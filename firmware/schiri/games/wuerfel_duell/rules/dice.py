@@ -36,7 +36,7 @@ def value_of(die: int) -> int:
 
 
 def with_die(own: "Dice", die: int) -> "Dice":
-    """Returns a seat's dice with one more."""
+    """Returns a seat's dice with one die more."""
     dice = list(own)
     dice.append(die)
     dice.sort()
@@ -55,14 +55,14 @@ def exchanged(own: "Dice", die: int, other: int) -> "Dice":
 
 
 def replaced(entries: "tuple[T, ...]", place: int, entry: "T") -> "tuple[T, ...]":
-    """Returns a tuple with another entry at one index."""
+    """Returns a copy of `entries` with `entry` at the index `place`."""
     changed = list(entries)
     changed[place] = entry
     return tuple(changed)
 
 
 def both_replaced(entries: "tuple[T, ...]", one: int, its: "T", other: int, others: "T") -> "tuple[T, ...]":
-    """Returns a tuple with other entries at two indices."""
+    """Returns a copy of `entries` with `its` at the index `one`, and `others` at `other`."""
     changed = list(entries)
     changed[one] = its
     changed[other] = others

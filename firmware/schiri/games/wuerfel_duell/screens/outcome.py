@@ -43,8 +43,8 @@ class ChoiceMenu(CardMenu):
 
 
 class WhyScreen(Scrolled):
-    """The verdict with its reasons: the points of each card, and the payments in their order with the special cards
-    behind them. UP and DOWN scroll, OK goes on."""
+    """The verdict with its reasons: the points of each card, and the payments in their order, each with the special
+    card that demands it. UP and DOWN scroll, OK goes on."""
 
     flow: "WuerfelDuellFlow"
 

@@ -100,8 +100,9 @@ def ask_card(
     leave: "Action | None" = None,
     place: int = 0,
 ) -> None:
-    """Asks which card this player plays: first for one of `GROUPS`, then for a card of it, when `groups` has groups of
-    one card each. A cross marks those that cannot be played now. `place` is the index of the entry with the cursor."""
+    """Asks which card this player plays: first for one of `GROUPS`, then for a card of that group; `groups` has groups
+    of one card each then. A cross marks cards that cannot be played now. `place` is the index of the entry with the
+    cursor."""
 
     def chosen(numbers: tuple[int, ...]) -> None:
         code = CARDS[numbers[0]][CODE]
