@@ -54,7 +54,7 @@ class Match:
         self.start = start
         self.history: Kept[Event] = new_list()
         self._earlier: Kept[Game] | None = new_list() if keeps_all else None  # checkpoints, the first is the start
-        self._throws: list[tuple[int, int]] = []  # by throw of the box: the number of events before it, and its own number
+        self._throws: list[tuple[int, int]] = []  # of each throw of the box: the events before it, and its number
         self._restart()
 
     def new_game(self) -> Game:
