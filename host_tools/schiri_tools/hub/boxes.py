@@ -20,7 +20,7 @@ from .store.boxes import AssignedBoxes, NextMatch
 
 _KEEP_ALIVE_SECONDS = 15.0  # interval of questions to an idle box, a third of its timeout
 _GREET_SECONDS = 20.0
-_FORGET_SECONDS = 600.0  # time after which a log with a final outcome may be fetched again
+_FORGET_SECONDS = 600.0  # pause before a log with a final outcome is fetched again
 _MOST_REMEMBERED = 20000
 _LOGS_AT_ONCE = 16  # most logs that are being fetched, and are in memory
 _BUFFERED = 1 << 14  # most bytes of a connection in memory, before its other end has to wait
@@ -82,8 +82,8 @@ class Boxes:
         self._taker = ThreadPoolExecutor(1, "logs")  # so that verifying does not delay the pages
         self._fetching = asyncio.Semaphore(_LOGS_AT_ONCE)
         self._done: OrderedDict[tuple[str, StoredMatch], float] = OrderedDict()  # when each log may be fetched again
-        self._refused: dict[tuple[str, StoredMatch], int] = {}  # the `_stand` when each log was fetched
-        self._stand = 0
+        self._refused: dict[tuple[str, StoredMatch], int] = {}  # the `_stand` when each refused log was fetched
+        self._stand = 0  # number of changes after which more logs may count
 
     async def listen(self, host: str, port: int) -> int:
         """Starts the server and returns its port. Raises `OSError` if that is not possible."""

@@ -48,8 +48,8 @@ class Outcome(NamedTuple):
 
     @property
     def is_final(self) -> bool:
-        """Whether the same log would have the same outcome again. It may not if it came too often, or if no table waits
-        for it, since draws and corrections can be undone."""
+        """Whether the same log would have the same outcome later. It may have another one if its sender had sent too
+        many, or if no table waited for it, because draws and corrections can be undone."""
         return self.counts or self.code in _FINAL
 
     @property
@@ -83,7 +83,7 @@ class Inbox:
 
     def take(self, tournament: str, log: bytes, sender: str | None = None) -> Outcome:
         """Takes a log for the tournament with this id. When the outcome `counts`, the result is stored durably.
-        `sender` is passed to `allows`; None if the caller has asked that."""
+        `sender` is passed to `allows`; None if the caller has called `allows` already."""
         if len(log) > MOST_BYTES_OF_A_LOG:
             return Outcome("too_large", f"A log has {MOST_BYTES_OF_A_LOG} bytes at most.")
         if sender is not None and not self.allows(sender):

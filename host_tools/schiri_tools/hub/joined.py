@@ -22,8 +22,8 @@ class JoinedRow(NamedTuple):
 
 
 class Joined(NamedTuple):
-    """The joint standings of halls with the same tournament. `first` is the state of the first one, which has what is
-    the same in all. A team may have people in several halls."""
+    """The joint standings of halls with the same tournament. `first` is the first hall's state, for what all halls
+    share. A team may have people in several halls."""
 
     first: State
     criteria: Sequence[Criterion]

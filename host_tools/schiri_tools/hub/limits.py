@@ -16,7 +16,7 @@ class Limit:
         self._at_once = at_once
         self._a_second = a_second
         self._clock = clock
-        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens and time of counting by sender
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # by sender: tokens left, and when counted
         self._lock = threading.Lock()
 
     def allows(self, sender: str) -> bool:
@@ -37,7 +37,7 @@ class TooMany(Exception):
 
 
 class Places:
-    """The places for requests that are being served or wait for that: `most` in all, `of_a_sender` for one sender."""
+    """The places for requests that wait or are being served: `most` in all, `of_a_sender` for one sender."""
 
     def __init__(self, most: int, of_a_sender: int) -> None:
         self._most = most

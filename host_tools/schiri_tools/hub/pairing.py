@@ -26,7 +26,8 @@ class Pairs(NamedTuple):
 
 
 def paired(names: Sequence[str], cost: PairCost, chance: Chance, bye_cost: ByeCost | None = None) -> Pairs:
-    """Returns the largest possible number of pairs with the least total cost; the sum of the first levels counts most.
+    """Returns as many pairs as possible with the least sum of the costs' first levels, then of the second ones, and so
+    on.
 
     With `bye_cost` the player without an opponent is part of the cost. Chance breaks ties between equal plans, so that
     the result does not depend on the algorithm."""

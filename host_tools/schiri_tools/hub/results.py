@@ -29,8 +29,8 @@ CAN_BE_COUNTED = ("no_draw", "other_draw", "no_table", "has_result", "undone")  
 class Claim(NamedTuple):
     """The result in a log or a code. `match` names the match in the tournament. `check` is that of the log's last
     record; with `is_code` it is the beginning of the check of the record `result`. `checks` has all checks that a code
-    of the match can have. `called_off` counts what did not stand in the match, by the codes of
-    `logs.course`. `winners` are seats. `nonce` and `box` are empty if there is none."""
+    of the match can have. `called_off` counts what was taken back in the match, by the codes of `logs.course`.
+    `winners` are seats. `nonce` and `box` are empty if there is none."""
 
     match: str
     number: int  # the number of the match on its box

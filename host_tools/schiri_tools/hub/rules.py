@@ -147,7 +147,7 @@ def check_can_draw(state: State) -> None:
 
 
 def two_logs(match: str) -> Refusal:
-    """Returns the refusal of a log of a match that has already counted with other content."""
+    """Returns the refusal of a log whose match has counted by a log with other content."""
     return Refusal("two_logs", f"There are two different logs of match {match}: one of them is forged.")
 
 
@@ -323,8 +323,8 @@ def _with_result(state: State, event: Event) -> State:
 
 
 def _with_match(state: State, event: Event, match: str) -> State:
-    """Returns the state with the check of the log or codes of a match. Raises `Refusal` if the match has counted or
-    another check is known."""
+    """Returns the state that also knows the check in `event`: that of the match's log, or of its codes. Raises
+    `Refusal` if the match has counted already, or is known with another check."""
     by_log = "check" in event
     there, check = (state.known, event["check"]) if by_log else (state.codes, event["code"])
     if there.get(match, check) != check:

@@ -15,7 +15,7 @@ from .state import Round, Seats, State
 
 _SWAPS_TRIED = 300  # tried swaps for each pair of people in each round
 _MOST_SWAPS = 1_000_000  # most tried swaps in all: with 80 people they take less than a second
-_WARMEST, _COLDEST = 0.5, 0.05  # temperatures, in meetings of two people; tuned by measurement
+_WARMEST, _COLDEST = 0.5, 0.05  # temperatures of the annealing, in repeated meetings; tuned by measurement
 _PLANS_TRIED = 2  # tries to find the plan that the drawn rounds follow, before a new one is made
 
 _SHARES = 840  # parts of a game: any number of people at a table, up to 8, divides 840
@@ -85,10 +85,10 @@ def _is_drawn(round_: Round, tables: tuple[Seats, ...]) -> bool:
     return {*map(frozenset, round_.tables)} == {*map(frozenset, tables)}
 
 
-@lru_cache(maxsize=16)  # as the plan of an evening is asked for at each draw
+@lru_cache(maxsize=16)  # each draw of an evening computes the same plan
 def planned(met: Meetings, sizes: tuple[int, ...], rounds: int, seed: str) -> tuple[Tables, ...]:
     """Returns `rounds` rounds at tables of these sizes. A search of fixed length looks for rounds in which few people
-    meet again; rounds in which more do come later. `met`: how often they have met before."""
+    meet again; the rounds with the fewest such meetings come first. `met`: how often people have met before."""
     chance = Chance(seed)
     plan = [_cut(chance.shuffled(range(len(met))), sizes) for _ in range(rounds)]
     if len(sizes) > 1:
@@ -109,8 +109,8 @@ def _meetings(tables: list[list[int]]) -> Iterator[tuple[int, int]]:
 
 
 def begun_in_turn(state: State, tables: Sequence[Seats]) -> list[Seats]:
-    """Returns the tables of a draw, with the player who begins in the first place; the others keep their order. The
-    player who has begun least often begins, compared with an equal share of the matches at their tables."""
+    """Returns the tables of a draw, each with the player who begins put first; the others keep their order. That is the
+    player who has begun least often, compared with an equal share of the matches at their tables."""
     ahead = dict.fromkeys(state.entrants, 0)
     for game in state.games:
         for place, name in enumerate(() if game.result.is_walkover else game.seats):

@@ -41,7 +41,7 @@ class Score:
         self.opponents: list[tuple[str, int]] = []  # each opponent, and the person's half points of that game
 
     def add(self, opponent: str, won: int) -> None:
-        """Adds a game that `opponent` has lost without playing it; `won` are its half points."""
+        """Adds a game that `opponent` has lost without playing it, and that brings `won` half points."""
         self.half_points += won
         self.wins += won == WIN
         self.opponents.append((opponent, won))

@@ -28,8 +28,8 @@ class Tournament:
         return format_of(self.state)
 
     def apply(self, event: Event) -> Event:
-        """Carries out an event and returns it with its own arguments alone. Raises `Refusal` and changes nothing if it
-        is not accepted."""
+        """Carries out an event and returns it without unknown arguments. Raises `Refusal` and changes nothing if it is
+        not accepted."""
         accepted = checked(event)
         self._states.append(after(self.state, accepted))
         self.history.append(accepted)

@@ -35,8 +35,9 @@ class Refused(NamedTuple):
 
 class Waiting(NamedTuple):
     """A refused log or code, for the desk. `id` names it in forms; `box` is the code of the box that brought it, or
-    None; `table` is the table of the latest round that it is likely of, or None. If it `can_count`, organisers may
-    count it for a table; `players` and `winners` are the names in it. `speaks_for` and `speaks_against` are of:
+    None; `table` is the table of the latest round to which it is likely to belong, or None. If it `can_count`,
+    organisers may count it for a table; `players` and `winners` are the names in it. `speaks_for` and `speaks_against`
+    are codes:
 
     * `same_names`, `other_names`: those at the table have played, or somebody else has,
     * `at_table`, `other_table`: its box stands at the table, or at another one,
@@ -116,7 +117,7 @@ class WaitingRoom:
 
 
 def _drop_oldest(there: dict[_Key, Any], tournament: str) -> None:
-    """Drops the refused logs and codes of a tournament beyond its limit."""
+    """Drops the oldest refused logs and codes of a tournament, as many as are beyond `MOST_OF_A_TOURNAMENT`."""
     own = [key for key in there if key[0] == tournament]
     for key in _first_of_people(own)[: max(len(own) - MOST_OF_A_TOURNAMENT, 0)]:
         del there[key]
@@ -152,8 +153,8 @@ def _waiting(one: Refused, state: State, drawn_s: float, tables: Mapping[str, in
 
 
 def _reasons(claim: Claim, state: State, table: int, own: int | None) -> tuple[list[str], list[str]]:
-    """Returns the reasons for a claim at a table of the latest round, and those against it. `own` is the table of its
-    box."""
+    """Returns the reasons for a claim at a table of the latest round, and those against it. `own` is the table of the
+    box that brought the claim."""
     pro: list[str] = []
     con: list[str] = []
     is_here = {*whole_names(state, claim)} == {*left_at(state, table)}

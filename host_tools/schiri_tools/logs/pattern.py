@@ -45,7 +45,7 @@ _DESCRIBING = ("title", "description")
 
 
 class _Inexpressible(Exception):
-    """A schema for which there is no expression."""
+    """The error for a schema that no regular expression can express."""
 
 
 class RecordPattern:
@@ -65,7 +65,7 @@ class RecordPattern:
             texts.append(text + "\n()")  # an empty group that shows which alternative has matched
             self._ways.append((kinds[name], None if rest is True else validator.compiled(rest), self._has_any_names))
         head = commonprefix(texts)
-        head = head[: head.rindex(', "')]  # the members at the beginning of each record
+        head = head[: head.rindex(', "')]  # cut behind a whole member of the record
         self._match = re.compile(f"{head}(?:{'|'.join([text[len(head) :] for text in texts])})".encode()).fullmatch
 
     def read(self, line: bytes) -> "tuple[Any, str] | None":

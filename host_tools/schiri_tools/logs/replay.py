@@ -33,7 +33,7 @@ class Replay:
         self._checks_of_game = checks
         if "unfinished" in header:
             checks.called_off["matches_unfinished"] = len(header["unfinished"])
-        self.uncovered: int | None = None  # the number of the throw that the latest thrown dice uncover, or None
+        self.uncovered: int | None = None  # number of the throw that the latest event has uncovered, or None
 
     @property
     def complete(self) -> bool:

@@ -28,8 +28,8 @@ INTERRUPTED = {
 
 
 def said(code: str, sentence: str, **values: "Any") -> "Sentence":
-    """Returns a sentence. `sentence` is its English format string. A value is a text or a number that is the same in
-    every language, such as a name, or a sentence, or a list of these."""
+    """Returns the sentence with this code. `sentence` is its English format string, which `values` fill in: texts or
+    numbers that are the same in every language, such as names, or sentences, or lists of these."""
     return {"code": code, "values": values, "sentence": filled(sentence, values)}
 
 

@@ -27,7 +27,7 @@ else:
 
 def is_same(one: "Any", other: "Any") -> bool:
     """Returns whether two values have the same text."""
-    # Later versions than 2 write the same value in several ways. Values with different texts never give the same bytes.
+    # Marshal's versions after 2 write a value in several ways. Values with different texts never give the same bytes.
     return (_exact and _exact(one, 2) == _exact(other, 2)) or same_text(one) == same_text(other)
 
 

@@ -36,7 +36,7 @@ class Record(TypedDict):
     n: int
     t: int
     event: NotRequired[Event]
-    note: NotRequired[str]  # the name of a note
+    note: NotRequired[str]  # the name of the note, for a record that is one
     seat: NotRequired[int]
     side: NotRequired[str]
     plays: NotRequired[str]
@@ -93,11 +93,11 @@ class Facts(TypedDict):
     commitment: str | None
     box: str | None
     records: int
-    check: str  # the check of the last line
+    check: str  # the check at the end of the log's last line
     dice: list[int]  # how often each value, 1 to 6, has come in the box's throws
     remarks: list[Sentence]  # facts that a reader must know before trusting the log
-    seal: Sentence | None  # the sentence on the seal of its dice; None if it has none
-    signature: Sentence | None  # who has signed it; None if it is not complete
+    seal: Sentence | None  # the sentence on the seal of the dice; None if the log has no seal
+    signature: Sentence | None  # who has signed the log; None if the log is not complete
 
 
 class Fault(Sentence):

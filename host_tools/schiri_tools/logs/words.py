@@ -64,7 +64,7 @@ class Words:
         return {key: self.in_words(one) for key, one in value.items()}
 
     def _told(self, sentence: Sentence) -> str | None:
-        """Returns a sentence in the language; None if words for a part of it are missing."""
+        """Returns a sentence in this language; None if the language lacks words for it or for a sentence in it."""
         fields = {name: self._value(value) for name, value in sentence["values"].items()}
         if None in fields.values():
             return None

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
         @property
         def replay(self) -> "type[GameReplay]":
-            """The class that makes its tables."""
+            """The class that makes the tables of the game's replay."""
 
 
 class GameReplay:
@@ -38,7 +38,7 @@ class GameReplay:
         """Returns the table after the last of `steps`, which are those of all events that were not undone, the start
         first. Dice that were just judged are still on it."""
         step = steps[-1]
-        # A record without the number of a throw is no throw, or one of real dice.
+        # A record without the key `throw` is no throw of the box.
         fallen = values_of(step.record["event"]) if "throw" in step.record else []
         dice = [zones.row([zones.die(value) for value in fallen])]
         thrown = [zones.dice("thrown", said("dice_thrown", "Dice thrown"), dice)] if fallen else []

@@ -270,7 +270,7 @@ def _apart(middles: Sequence[tuple[float, str]]) -> list[tuple[float, str]]:
 def _ticks(least: float, most: float, whole: bool = True) -> list[tuple[float, str]]:
     """Returns round numbers for an axis with their texts."""
     exponent = floor(log10((most - least) / _NUMBERS))
-    rough = (most - least) / _NUMBERS / 10**exponent  # from 1 to 10
+    rough = (most - least) / _NUMBERS / 10**exponent  # least distance of ticks in units of 10**exponent, 1 to 10
     factor = next(factor for factor in (1, 2, 5, 10) if factor >= rough - 1e-9)
     if whole and factor * 10**exponent < 1:
         factor, exponent = 1, 0

@@ -52,7 +52,7 @@ class _Account:
 
 
 class _Told(NamedTuple):
-    """The texts of a game: those of its language, how it judges, and the function for a cost."""
+    """The texts of a game: its words, the sentence on how choices are judged, and the function that writes a cost."""
 
     words: ReportWords
     judged_by: str

@@ -106,7 +106,7 @@ class Log:
         """Returns whether this log is the other one or a continuation of it."""
         if self._first != other._first or self._lines < other._lines:
             return False
-        # Each check is one over all lines before it, so one line shows whether they are the same.
+        # Each check covers all lines before it, so equal checks of one line show that all lines before it are equal.
         line = next(islice(lines_of(read_log(self.path)), other._lines - 1, None), b"")
         return line.endswith(f'"{other._last}"}}\n'.encode())
 

@@ -121,7 +121,7 @@ def _transaction(path: Path, new: bool, tables: Iterable[str]) -> Iterator[sqlit
             database.execute("COMMIT")
     except BaseException:
         if new and path.exists() and not path.stat().st_size:
-            path.unlink()  # it was created by opening it, and is still empty
+            path.unlink()  # opening the database has created this file, which is still empty
         raise
 
 

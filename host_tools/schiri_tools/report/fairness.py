@@ -9,7 +9,7 @@ POWER = 0.8
 SMALL_BIAS = 0.01
 # The noncentrality at which a chi-square test with 5 degrees of freedom has `POWER`, given `SIGNIFICANCE`.
 _NONCENTRALITY = 12.827606572305424
-_FEWEST = 30  # fewest dice; with fewer than five expected of each value the test is inexact
+_FEWEST = 30  # fewest dice for a test, which is inexact if fewer than five of a value are expected
 
 
 @dataclass(frozen=True)

@@ -102,7 +102,7 @@ class Game(ABC):
         return " · ".join(map(self.words.told, self._reasons.told(reasons)))
 
     def in_words(self, event: Event) -> str:
-        """Returns the text for an event, which `schiri monitor` uses as well."""
+        """Returns the text for an event, the same as in `schiri monitor`."""
         return self.words.told(self.match.game.event_in_words(event, self.match.names))
 
     @property

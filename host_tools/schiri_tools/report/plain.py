@@ -42,7 +42,7 @@ class PlainMatch(Game):
             before = after
             if "verdict" in record:
                 self.reasons[record["n"]] = record.get("why") or game.reasons()
-        self.reasons_at_end: Reasons = game.reasons()  # of the latest verdict, or of the end of the match
+        self.reasons_at_end: Reasons = game.reasons()  # the reasons after the last event
         self.end: State = before
 
     @staticmethod
@@ -50,7 +50,7 @@ class PlainMatch(Game):
         return {"dice": values_of(event)}
 
     def dice_in(self, record: Record) -> dict[str, list[int]]:
-        # A record without the number of a throw is no throw, or one of real dice.
+        # A record without the key `throw` is no throw of the box.
         return self.dice_of(record["event"]) if "throw" in record else {}
 
     @property

@@ -71,7 +71,7 @@ class LogEnd:
 
 @dataclass(frozen=True)
 class Receipt:
-    """The box's answer to the receipt of a match."""
+    """The box's answer to a receipt for the match `number`: `said` is `marked`, or why the match is not marked."""
 
     number: int
     said: str

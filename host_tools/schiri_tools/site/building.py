@@ -18,7 +18,7 @@ from .policy import policy
 
 BUILT = runtimes.ROOT / "build" / "site"
 PLAY = "play"  # folder of the page with the box, and end of its address
-INSTALL = "install"  # folder inside `PLAY` of the page that installs
+INSTALL = "install"  # folder of the page that installs, inside `PLAY`
 
 SERVICE_WORKER = "service-worker.js"  # beside each page, because it serves only its own folder and below
 
@@ -50,7 +50,7 @@ def build(target: Path, screens: Path, images: Sequence[Path] = ()) -> int:
         (play / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(file, play / name)
     own_folder = play / _OWN
-    (own_folder / SERVICE_WORKER).unlink()  # `list_files` writes it beside the page
+    (own_folder / SERVICE_WORKER).unlink()  # `list_files` writes another one beside the page
     for name in packages.FILES:
         shutil.copyfile(micropython / name, own_folder / name)
     _write_modules(own_folder)

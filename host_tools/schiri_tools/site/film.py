@@ -27,7 +27,7 @@ LAST_MS = 3500  # time of the last picture
 QUICKEST_MS = 60  # least time of a picture without a pressed key; shorter ones are left out
 KEY_MS = 160  # least time of a picture with a pressed key
 DRAWN_US = 5_000  # time in which the box draws a change
-SLICE_US = 100_000  # interval of looks during a long wait
+SLICE_US = 100_000  # interval of pictures during a long wait
 
 # The numbers of presses of OK on the language entry of the first menu. Each number selects the language, and gives dice
 # that suit the duel of the script: dice are random, but the same after the same keys.
@@ -35,18 +35,18 @@ _PRESSES = {"en": 1, "fr": 170, "de": 216}
 _CHOSEN = "press UP\npress OK\n"  # beginning of the script, which selects the language
 _TRIES = 300  # tries per language, if the dice of `_PRESSES` do not suit
 
-Look = tuple[bytes, bytes, frozenset[str]]  # display, lamps, pressed keys
+Look = tuple[bytes, bytes, frozenset[str]]  # how a box looks: display, lamps, pressed keys
 
 
 class FilmedBox(ScriptedBox):
-    """A box that records its looks."""
+    """A box that records how it looks."""
 
     def __init__(self, flash: Path, runtime: str = "micropython") -> None:
         super().__init__(flash, runtime)
-        self.film: list[tuple[int, Look]] = []  # looks, each with the time in µs at which it begins
+        self.film: list[tuple[int, Look]] = []  # pictures, each with the time in µs at which it begins
 
     def wait_us(self, span_us: int) -> None:
-        """Lets virtual time pass, and records looks during it: the first after `DRAWN_US`, then each `SLICE_US`."""
+        """Lets virtual time pass, and records how the box looks: first after `DRAWN_US`, then every `SLICE_US`."""
         slice_us = DRAWN_US
         while span_us > 0:
             super().wait_us(min(span_us, slice_us))
@@ -54,7 +54,7 @@ class FilmedBox(ScriptedBox):
             slice_us = SLICE_US
 
     def request(self, line: str) -> dict[str, Any]:
-        """Sends a request and records the look after it, if a match is open."""
+        """Sends a request and records how the box looks after it, if a match is open."""
         answer = super().request(line)
         look = (bytes(self.frame), self.lamps, frozenset(self._down))
         if self.state and (not self.film or self.film[-1][1] != look):
@@ -63,7 +63,8 @@ class FilmedBox(ScriptedBox):
 
 
 def film_of(script: str, runtime: str = "micropython") -> list[tuple[int, Look]]:
-    """Returns the looks of a script's matches, each with its time in ms. Raises `ScriptError` if the script fails."""
+    """Returns the pictures of a script's matches with their durations in ms. Raises `ScriptError` if the script
+    fails."""
     with tempfile.TemporaryDirectory() as folder:
         box = FilmedBox(Path(folder) / "box.flash", runtime)
         with box:

@@ -63,13 +63,13 @@ def facts() -> dict[str, Any]:
 
 
 def shares(flash_bytes: int) -> layout.Shares:
-    """Returns the partitions of a board with `flash_bytes` of flash and one of MicroPython's own images."""
+    """Returns the partitions of a board that has `flash_bytes` of flash and runs one of MicroPython's own images."""
     return layout.shared_out(_STOCK, 0, flash_bytes)
 
 
 def _write_pieces(target: Path, package: Path) -> dict[int, list[dict[str, Any]]]:
-    """Writes the pieces of the flash without MicroPython into files of the folder. Returns their names and addresses
-    by the size of the flash, as `facts.js` documents them."""
+    """Writes what a board's flash needs besides MicroPython into files of the folder. Returns for each size of flash
+    the files' names and their addresses in the flash (`pieces` in `facts.js`)."""
     files = vfs((package / MAIN).read_bytes())
     firmware = b"".join(archive.pieces(modules.built(package)))
     found: dict[int, list[dict[str, Any]]] = {}

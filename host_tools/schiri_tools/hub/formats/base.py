@@ -46,7 +46,7 @@ class Format:
 
     @classmethod
     def arguments(cls) -> Arguments:
-        """Returns the checks of its options."""
+        """Returns the checks of the format's options."""
         return Arguments(optional=tuple((name, check) for name, check, _ in cls.OPTIONS))
 
     @property

@@ -28,11 +28,11 @@ class Knockout(Format):
     _MOST_DEFEATS = 1
 
     def is_over(self, state: State) -> bool:
-        """Returns whether at most one person is in."""
+        """Returns whether at most one person is not eliminated."""
         return bool(state.rounds) and len(self._still_in(state)) < 2
 
     def draw(self, state: State) -> Draw:
-        """Returns pairs of the people who are in."""
+        """Returns pairs of the people who are not eliminated."""
         names = self._still_in(state)
         if len(names) < 2:
             raise TooFew("A round needs two people at least.")
@@ -55,7 +55,7 @@ class Knockout(Format):
         for number, round_ in enumerate(state.rounds, 1):
             last.update(dict.fromkeys((name for seats in (*round_.tables, round_.byes) for name in seats), number))
         course = self.bracket(state)
-        if course:  # people who are still in have come as far as all others, even if they missed rounds
+        if course:  # people not eliminated count as in the latest round, even without a match in it
             last.update(dict.fromkeys(filter(state.stays, course.still_in()), len(state.rounds)))
         return (
             Criterion("last_round", lambda name: last.get(name, 0)),

@@ -26,7 +26,7 @@ class Points(TableFormat):
         return bool(state.rounds) and not self._lacking(state)
 
     def draw(self, state: State) -> Draw:
-        """Returns tables of the people who lack games, with others if there are too few."""
+        """Returns tables of the people who lack games; if there are too few for a table, others join them."""
         players = self._lacking(state)
         found = scores(state, self.BYE)
         rounds = self.options["games"] - min((found[name].games for name in players), default=0)

@@ -222,8 +222,7 @@ def _part(
 
 
 def _of_stage(entrant: Entrant, number: int) -> Entrant:
-    """Returns an entrant as seen by the stage with this number. The attribute `done` says whether that stage was over
-    when the person left."""
+    """Returns the entrant for the stage with this number; `done` is 1 if that was over when the person left, else 0."""
     return entrant._replace(done=int(entrant.done >= number))
 
 

@@ -62,7 +62,7 @@ class Upload(NamedTuple):
 Field = str | Upload
 Form = Mapping[str, Sequence[Field]]  # the values of a form by the names of its fields
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-_VIEW_SECONDS = 10  # longest time for which pages show the same minutes
+_VIEW_SECONDS = 10  # longest use of a view, because the minutes in it grow
 _MOST_TEXTS = 200  # pages for everybody that are kept in memory; the one that was asked for longest ago is dropped
 SESSION: web.RequestKey[Session] = web.RequestKey("session", Session)
 WORDS: web.RequestKey[PageWords] = web.RequestKey("words", PageWords)
@@ -105,7 +105,7 @@ class Hub:
         self._templates.globals["languages"] = [(one, texts_in("texts", one)["language_name"]) for one in LANGUAGES]
 
     def _wake_boxes(self) -> None:
-        """Wakes the boxes at each change, from the thread that makes it."""
+        """Sees to it that each change of the assigned boxes, in any thread, wakes the connections of boxes."""
         loop = asyncio.get_running_loop()
 
         def wake(waits_for_more: bool) -> None:
@@ -133,8 +133,8 @@ class Hub:
         return kept
 
     def view(self, kept: Kept) -> View:
-        """Returns a tournament as the pages show it, the same view until it changes, or minutes have to be counted
-        anew."""
+        """Returns a tournament as pages show it: the same view until the tournament changes or `_VIEW_SECONDS` are
+        over."""
         now = self.clock()
         made = self._views.get(kept.id)
         if made is None or made.kept is not kept or not 0 <= now - made.at_s < _VIEW_SECONDS:

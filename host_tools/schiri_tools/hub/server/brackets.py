@@ -79,7 +79,7 @@ class _Drawing:
         matches, known = self._course.matches, self._course.known
         places: Iterator[int] = iter(sorted(range(len(matches)), key=lambda place: _PARTS.index(matches[place].part)))
         if matches[-1].part == FINAL and known[-2].is_decided and known[-2].winner == known[-2].sides[0]:
-            places = (place for place in places if place != len(matches) - 1)  # the second final is not played
+            places = (place for place in places if place != len(matches) - 1)  # the final needs no repetition
         rounds = [
             self._round(part, number, list(those))
             for (part, number), those in groupby(places, key=lambda place: matches[place][:2])
@@ -109,7 +109,7 @@ class _Drawing:
             return BracketSide(name, has_won, None, False)
         if self._course.known[side.match].is_decided:
             return BracketSide(None, False, None, False)
-        while side.match is not None and self._sizes[side.match] == 1:  # its one side passes by a bye
+        while side.match is not None and self._sizes[side.match] == 1:  # a match with one side is passed by a bye
             side = next(one for one in self._course.matches[side.match].sides if self._can_come(one))
         number = None if side.match is None else self._numbers[side.match]
         return BracketSide(None, False, number, side.lost)

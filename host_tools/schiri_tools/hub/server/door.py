@@ -24,7 +24,7 @@ class _Guest(asyncio.Protocol):
         self._most = most
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Counts the connections, those of the same address, too."""
+        """Passes the connection to the server, or closes it if there are too many, in all or of its address."""
         assert isinstance(transport, asyncio.Transport)
         address = _address(transport)
         others = [_address(other.transport) for other in self._server.connections if other.transport]

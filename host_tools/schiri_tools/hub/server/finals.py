@@ -13,7 +13,7 @@ _OF_PEOPLE = {2: "final", 4: "semi_final", 8: "quarter_final"}  # labels in a si
 
 def labels_of(state: State, bracket: Bracket | None) -> list[list[str]]:
     """Returns the labels of the tables of each round: `final`, `semi_final`, `quarter_final`, `consolation` or empty.
-    `bracket` is the present one, by which only the latest round is labelled."""
+    `bracket` is the present bracket; it labels only the latest round."""
     found = [[""] * len(round_.tables) for round_ in state.rounds]
     format_ = format_of(state)
     if isinstance(format_, Stages):

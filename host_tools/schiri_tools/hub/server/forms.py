@@ -17,7 +17,7 @@ from .presets import PRESETS
 Fields = Mapping[str, Sequence[str]]  # the values of a form by the names of its fields
 CHOSEN = ("bracket",)  # options whose value is a word
 OUT = "–"  # in the place of a table: this person does not play
-MOST_DIGITS = 7  # most digits of a number; a tournament accepts only smaller ones
+MOST_DIGITS = 7  # most digits of a number in a form; no tournament accepts a number with more
 
 
 def first(fields: Fields, name: str) -> str:

@@ -12,12 +12,12 @@ from ..store.tournaments import Tournaments
 BOXES = "boxes"  # topic of the news of all boxes, in the place of a tournament's id
 MOST_PAGES = 500
 MOST_PAGES_OF_A_SENDER = 100
-MOST_PAGES_OF_ORGANISERS = 100  # beside the others
+MOST_PAGES_OF_ORGANISERS = 100  # besides `MOST_PAGES` pages of others
 _QUIET_SECONDS = 15  # interval of empty lines, which find out whether the page is still connected
 
 
 class _Page:
-    """A page that waits for news, and the news that it has not been sent yet."""
+    """A page that waits for news, and the news that was not sent to it yet."""
 
     def __init__(self) -> None:
         self.bell = asyncio.Event()
@@ -55,8 +55,8 @@ class News:
             page.hear(id_)
 
     async def stream(self, request: web.Request, *ids: str, of_organiser: bool = False) -> web.StreamResponse:
-        """Sends an event to a page at each change of one of these tournaments or topics; `BOXES` has an event name of
-        its own. Answers with status 503 if too many pages are open. Those of organisers have places of their own."""
+        """Sends an event to a page at each change of one of these tournaments or topics. The event of `BOXES` is named
+        `boxes`, others have no name. Answers with status 503 if too many pages are open."""
         places = self._places_of_organisers if of_organiser else self._places
         page = _Page()
         try:

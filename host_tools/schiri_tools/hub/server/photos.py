@@ -15,7 +15,7 @@ from schiri.match.game import Refusal
 
 MOST_BYTES_OF_PHOTOS = 24 << 20  # most bytes of all photos of a form
 MOST_PHOTOS = 4
-MOST_PIXELS = 64_000_000  # of a JPEG with one scan: the decoder scales it down as it reads
+MOST_PIXELS = 64_000_000  # limit for a JPEG with one scan, which the decoder scales down as it reads
 PROCESSOR_SECONDS, MEMORY_BYTES = 5, 512 << 20  # limits of the child process; the memory is address space
 _PATIENCE_SECONDS = 30  # longest time for a photo, on a busy machine or one without the limits above
 _MOST_PIXELS_READ_WHOLE = 16_000_000

@@ -37,7 +37,7 @@ def _final_at_tables(chosen: Options) -> Plan:
 def _swiss_knockout(chosen: Options) -> list[Plan]:
     final: Plan = {"format": "knockout", "options": {"bracket": chosen["bracket"]}, "best": chosen["best"]}
     if chosen["consolation"]:
-        final["consolation"] = {"format": "swiss", "options": {"rounds": 30}}  # more rounds than the final can have
+        final["consolation"] = {"format": "swiss", "options": {"rounds": 30}}  # more than any final has
     return [{"format": "swiss", "options": {"rounds": chosen["rounds"]}}, final]
 
 

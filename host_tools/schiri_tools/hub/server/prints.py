@@ -18,8 +18,8 @@ class CrossRow(NamedTuple):
 
 
 def cross_table(view: View) -> list[CrossRow]:
-    """Returns the result of each person in each round: points, behind them the places of the others at the table; “=”
-    for a bye, “½” for half a point without a game, empty without either."""
+    """Returns the result of each person in each round: the points, then the places in the standings of the others at
+    the table; “=” for a bye, “½” for half a point without a game; else empty."""
     places = {row.name: row.place for row in view.standings}
     rounds = [_cells(round_, places) for round_ in reversed(view.rounds)]
     return [CrossRow(row.place, row.name, [cells.get(row.name, "") for cells in rounds]) for row in view.standings]

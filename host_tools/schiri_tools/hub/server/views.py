@@ -36,7 +36,7 @@ class Table(NamedTuple):
     `source` is the origin of its result: `log`, `codes`, `hand`, `walkover`, or empty if it is open. `by` is the person
     who entered or corrected it. `was` is the result as JSON, for the form that corrects it. `is_late` is whether the
     table is open while at least half of its round has results. `label` is one of `finals.labels_of`. `called_off`
-    counts what did not stand in its match, by the codes of `logs.course`."""
+    counts what was taken back in its match, by the codes of `logs.course`."""
 
     round: int
     number: int
@@ -50,7 +50,7 @@ class Table(NamedTuple):
 
     @property
     def is_final(self) -> bool:
-        """Whether the label is important enough for a place with little room."""
+        """Whether this is a final, semi-final or quarter-final."""
         return self.label not in ("", "consolation")
 
 
@@ -82,7 +82,7 @@ class View(NamedTuple):
     version: int
     is_published: bool
     is_closed: bool
-    day: str  # its date, such as 2026-11-23; empty before anything has happened
+    day: str  # the date of its first event, such as 2026-11-23; empty before that
     title: str
     game: str
     format: str

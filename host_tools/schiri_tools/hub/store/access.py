@@ -45,7 +45,7 @@ class Access:
             with self._engine.begin() as connection:
                 connection.execute(insert(SETTINGS).values(name=_PASSWORD, value=value))
         except IntegrityError:
-            return None  # another hub has made one meanwhile
+            return None  # another hub has stored a password meanwhile
         return password
 
     def make_password(self) -> str:

@@ -60,8 +60,8 @@ def _url(address: str) -> URL:
 
 
 def _keep_private(file: Path) -> None:
-    """Makes an SQLite file, and the files that SQLite has put beside it, readable for their owner alone. SQLite gives
-    new files the rights of the first. A failure here is reported when the file is opened."""
+    """Makes an SQLite file, and the files that SQLite has put beside it, readable for their owner alone. Files that
+    SQLite makes later get the rights of `file`. A failure here is reported when the file is opened."""
     with contextlib.suppress(OSError):
         os.close(os.open(file, os.O_CREAT, _OWNER_ALONE))
         for one in (file, Path(f"{file}-wal"), Path(f"{file}-shm")):

@@ -38,7 +38,7 @@ _INSERT_LOG = text(  # a log that comes again after its result was undone is sto
     'INSERT INTO match_logs (tournament, "check", match, taken_at, content)'
     " VALUES (:tournament, :check, :match, :taken_at, :content) ON CONFLICT DO NOTHING"
 )
-_QUICKLY = 1  # level of zlib: a log takes a third of the time and 30 % more room than at its best
+_QUICKLY = 1  # level of zlib: a log takes a third of the time and 30 % more room than at the best level
 
 
 class Moved(Exception):
@@ -207,7 +207,7 @@ class Tournaments:
             rows = connection.execute(
                 select(MATCH_LOGS.c.check, MATCH_LOGS.c.content).where(MATCH_LOGS.c.tournament == id_)
             ).all()
-        checks = [record["event"].get("check") for record in self.look(id_).records]  # `taken_at` may go back
+        checks = [record["event"].get("check") for record in self.look(id_).records]  # a clock may go back
         return [zlib.decompress(content) for _, content in sorted(rows, key=lambda row: checks.index(row.check))]
 
     def _opened(self, id_: str) -> _Open:
@@ -263,7 +263,7 @@ class Tournaments:
 def _read(lines: Sequence[str]) -> Writer:
     """Returns the tournament of the lines in a database. Raises `BadLog` if they are damaged or of another version."""
     data = "".join(lines).encode()
-    # `resumed` drops a last line without its end as cut off, but no line in a database is cut off.
+    # `resumed` drops a last line that has no line feed. In a database such a line is complete but damaged.
     return Writer.resumed(data if data.endswith(b"\n") else data + b"\n")
 
 

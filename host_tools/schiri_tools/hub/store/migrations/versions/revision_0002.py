@@ -8,5 +8,5 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Adds the column, empty for boxes that were assigned without."""
+    """Adds the column `fingerprint`, empty for boxes that were assigned before."""
     op.add_column("boxes", sa.Column("fingerprint", sa.String(32), nullable=False, server_default=""))
