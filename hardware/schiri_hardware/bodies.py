@@ -65,8 +65,7 @@ def board(dims: Dimensions) -> Body:
 
 
 def _part(dims: Dimensions, ref: str, kind: Kind, spot: Spot) -> Body | None:
-    """Returns the body of a part on either side of the board; None for pads, and for parts with a function of their
-    own."""
+    """Returns the body of a part on the board; None for test pads, the display's plug and the ESP32's own board."""
     if kind in (kinds.TEST_POINT, kinds.DISPLAY_PLUG) or ref == "M1":
         return None
     across, along, high = SIZES_MM.get(kind, SMALL_MM)
@@ -122,8 +121,8 @@ def chip(dims: Dimensions, of: DevBoard = OFFICIAL) -> list[Body]:
 
 
 def display(dims: Dimensions) -> list[Body]:
-    """Returns the display's module in its pocket, its picture, the foam behind it, and its wires: soldered flat to the
-    board, and folded behind the module."""
+    """Returns the display's module in its pocket, its picture, the foam behind it, and its wires, which are soldered to
+    the board, run flat below it and are folded behind the module."""
     x, y, top = dims.display_x, dims.display_y, dims.glass
     back = top - dims.module_thick
     module = box(x, y, back, dims.module_width, dims.module_height, dims.module_thick - 0.02)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Button:
-    """A button of a board: its distance before the last pins, and from the middle towards the pin 5V."""
+    """A button of a board: how far it lies before the last pins, and how far from the middle towards the pin 5V."""
 
     name: str
     before_last_pin: float
@@ -28,7 +28,7 @@ class DevBoard:
     usb: str
     usb_apart: float  # distance between the middles of both USB sockets
     usb_over: float  # how far the USB sockets stick out
-    plug: tuple[float, float]  # the largest grip that USB's standards allow: width, height
+    plug: tuple[float, float]  # the largest grip of a plug that USB's standards allow: width, height
     buttons: tuple[Button, ...]
     source: str
 

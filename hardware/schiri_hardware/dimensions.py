@@ -53,7 +53,7 @@ class Dimensions:
     switch_below: float = 5.0
     pocket: float = 17.0  # width of the thinner area of the lid round a switch
     cap: float = 18.0
-    cap_fini: float = 27.5  # 1½ units wide
+    cap_fini: float = 27.5  # 1½ keycap units wide
     cap_height: float = 8.0
     pitch: float = 20.0
     key_y: float = 17.0  # as far outside as the board allows, so that caps hide less of lamps and display
@@ -80,13 +80,13 @@ class Dimensions:
     screw: float = 3.4  # a hole for M3
     pilot: float = 2.6  # a hole that M3 cuts its thread into
     post: float = 8.0
-    post_at: float = 7.0  # distance from both edges
+    post_at: float = 7.0  # distance of a post's middle from both edges
     sound_hole: float = 2.2
 
     foot: float = 10.0  # rubber feet, self-adhesive: their diameter
     foot_height: float = 3.0
     foot_recess: float = 0.8
-    foot_at: float = 15.0  # distance from both edges
+    foot_at: float = 15.0  # distance of a foot's middle from both edges
 
     bed: tuple[float, float] = (210.0, 210.0)
 
@@ -98,7 +98,7 @@ class Dimensions:
     lamp_pitch: float = 12.0
     chips_y: float = 91.4
     lamp_a: tuple[float, float] = (50.0, 63.5)
-    lamp_room: float = 5.6  # diameter of the skin
+    lamp_room: float = 5.6  # diameter of a lamp's skin
     skin_off: float = 0.8  # how much nearer to side B a skin of the row is than its lamp: room for the display's wall
     skin: float = 0.6
     collar: float = 8.0  # inner diameter of the ring that shields neighbouring lamps
@@ -111,11 +111,11 @@ class Dimensions:
     pcb_notch: float = 8.0  # side of the square that is cut out of each corner for a post
     pcb_below: float = 5.0  # from the lid's upper side to the board's, by Cherry's data sheet
     pcb_thick: float = 1.6
-    pcb_window: tuple[float, float] = (63.0, 41.0)  # cut out for the display's module
+    pcb_window: tuple[float, float] = (63.0, 41.0)  # size of the cut-out for the display's module
     pcb_screw: float = 3.2
     peg: float = 2.9  # diameter of the pegs on the base's pillars, which fit into the board's screw holes
     pillar: float = 7.0
-    foam: float = 1.0  # between the display's back and the pillars that hold it
+    foam: float = 1.0  # thickness of the foam between the display's back and its pillars
 
     button_hole: float = 4.0  # a paper clip goes through, and finds a button that lies 1 mm off
 

@@ -35,8 +35,8 @@ class Sounder:
     volts: float
 
 
-# A lower bound. 70 dB is the level of PKLCS1212E20A0-R1, the sibling of the 2 kHz type, in Murata's specification
-# JGB40-1581B. The level of the 4 kHz type is assumed. The data sheets of both types themselves were not available.
+# The levels are a lower bound. 70 dB is that of PKLCS1212E20A0-R1, the sibling of the 2 kHz type, in Murata's
+# specification JGB40-1581B. The level of the 4 kHz type is assumed. The data sheets of both types were not available.
 SOUNDERS = {
     "PKLCS1212E4001-R1": Sounder(75.0, 3.0),
     "PKLCS1212E2000-R1": Sounder(70.0, 3.0),

@@ -17,7 +17,7 @@ from .pcb.project import BOARD
 FOLDER = Path(__file__).parents[1]
 BLOCK = re.compile(r"(<!-- made: ([\w &-]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
 BOARD_PICTURES = (*picture.SIDES, *steps.STEPS)
-MOST_DIFFERENCE = 0.02  # mean of 0 to 255 over all pixels; the edges of lines are drawn a little differently elsewhere
+MOST_DIFFERENCE = 0.02  # largest accepted `difference`: other machines draw the edges of lines a little differently
 
 
 def texts() -> dict[str, str]:

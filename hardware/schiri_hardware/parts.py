@@ -25,11 +25,11 @@ class Kind:
     volts: tuple[float, float] = (0.0, 0.0)  # the least and the highest supply voltage
     high: float = 0.0  # the least high level of an input, as a share of the supply voltage
     high_v: float = 0.0  # the least high level of an input in volts, if it does not depend on the supply
-    silent: bool = False  # whether it neither drives nor reads a line, such as a test pad or a protection diode
+    silent: bool = False  # whether the part neither drives nor reads a line, such as a test pad or a protection diode
 
 
 def pins(text: str) -> tuple[Pin, ...]:
-    """Returns the pins of lines `number name function`."""
+    """Returns the pins that lines of the form `number name function` describe."""
     return tuple(Pin(*line.split()) for line in text.strip().splitlines())
 
 

@@ -48,7 +48,7 @@ class Footprint:
     spot: Spot
     fields: dict[str, str]
     pads: tuple[Pad, ...]
-    own_pads: tuple[Pad, ...]  # as they lie in the footprint, unturned and seen from above
+    own_pads: tuple[Pad, ...]  # the pads as they lie in the footprint, unturned and seen from above
 
 
 def designation(ref: str, value: str) -> str:

@@ -18,7 +18,7 @@ Point = tuple[float, float]
 
 PALE = 0.62  # the share of white in the colours of the board
 BODY, METAL, PLASTIC, CIRCUIT = "#2b2b30", "#c9a24a", "#3b3b42", "#20303f"
-WIRES = ("#c8322b", "#141414", "#1fa3a3", "#8a5a2b", "#7a7a80", "#d0a020", "#6a4fb0")  # VCC, GND, DIN and so on
+WIRES = ("#c8322b", "#141414", "#1fa3a3", "#8a5a2b", "#7a7a80", "#d0a020", "#6a4fb0")  # of VCC, GND, DIN and so on
 RED, INK, PAPER = "#be1e2d", "#26282e", "#ffffff"
 PITCH_MM = 2.54
 LETTERS_PX = 20

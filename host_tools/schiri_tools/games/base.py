@@ -39,11 +39,11 @@ class HostGame:
         parts: "Sequence[str]" = (),
     ) -> None:
         self.name = name
-        self.log_checks = log_checks  # checks what the rules alone do not say about a log of this game
-        self.narration = narration  # narrates its matches
+        self.log_checks = log_checks  # the class that checks what the rules alone do not say about a log
+        self.narration = narration  # the class that narrates matches
         self.event_in_words = event_in_words  # returns the sentence for an event, given the names by seat
         self.reason_in_words = reason_in_words  # returns the sentence for a reason of a verdict, or None
-        self.replay = replay  # makes the tables of a replay
+        self.replay = replay  # the class that makes the tables of a replay
         self.bests_of = bests_of  # returns the best that each seat has done in the events of a match, or None
         self._parts = parts
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 class Step:
     """An event that was not undone, with the states before and after it."""
 
-    __slots__ = ("record", "before", "after")  # a report has very many of them
+    __slots__ = ("record", "before", "after")  # to save memory, because a report has very many steps
 
     def __init__(self, record: "Record", before: "State", after: "State") -> None:
         self.record = record

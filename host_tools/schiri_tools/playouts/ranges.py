@@ -20,7 +20,7 @@ class Piece(NamedTuple):
 
     tally: Tally
     rows: list[Played]  # the result of each match
-    seconds: float  # the time that playing them took
+    seconds: float  # the time that it took to play these matches
 
 
 def played(run: Run, first: int, matches: int, jobs: int) -> Generator[Piece]:

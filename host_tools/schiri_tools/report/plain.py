@@ -35,7 +35,7 @@ class PlainMatch(Game):
         self.steps: list[Step] = []
         self.reasons: dict[int, Reasons] = {}  # the reasons of verdicts by the numbers of their records
         before = self.begin
-        for record in match.standing[1:]:  # without the start
+        for record in match.standing[1:]:  # without the event `start`
             game.apply(record["event"])
             after = game.state()
             self.steps.append(Step(record, before, after))

@@ -11,7 +11,7 @@ from ..util.files import read_log
 
 
 def contradicted(path: Path, log: MatchLog) -> str | None:
-    """Compares a log, whose own file is `path`, with the other logs of the same match number in that folder. Returns a
+    """Compares a log, whose own file is `path`, with the other logs of its match number in its folder. Returns a
     sentence about the first contradiction; None if they agree."""
     own = signed_by_log(str(path), log)
     if own is None:

@@ -12,7 +12,7 @@ from .wire import LogEnd, StoredMatch
 
 WINDOW = 32  # lines per request
 _MOST_TRIES = 30  # limit of tries to get the next line
-_LEAST_BYTES = 48  # of a line that a box writes; shorter ones count as this long, so that they have an end
+_LEAST_BYTES = 48  # shortest line of a box; shorter ones count as this long, so that endless ones exceed `room`
 
 Verify = Callable[[bytes], str | None]  # returns the fault in the whole log of a finished match, or None
 

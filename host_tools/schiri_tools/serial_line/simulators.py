@@ -33,8 +33,8 @@ def folder() -> Path | None:
 
 @contextmanager
 def announced(port: str, page: str, flash: Path | None) -> Iterator[None]:
-    """Registers a simulator while the context lasts: `port` for the function `ports`, and the address `page` for
-    `page_of`, if its flash is in a file to keep."""
+    """Registers a simulator while the context lasts: `ports` then returns its serial port `port`, and `page_of(flash)`
+    the address `page`. `flash` is None if the flash is in no file to keep."""
     where = folder()
     if where is None or sys.platform == "win32":
         yield

@@ -109,8 +109,7 @@ class BoxProcess:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.PIPE,
-            # In a process group of its own, Ctrl-C in the terminal does not reach it, and a power cut reaches all
-            # children.
+            # Ctrl-C in the terminal does not reach a process group of its own, and a power cut reaches all children.
             start_new_session=True,
         )
         self._process = process

@@ -54,7 +54,7 @@ class SerialPort:
             self._timer = self._loop.call_later(LOOK_SECONDS, self._look)
 
     def close(self) -> None:
-        """Closes the pseudo-terminal. Its name does not exist any more."""
+        """Closes the pseudo-terminal, whose name disappears."""
         if self._timer:
             self._timer.cancel()
         self._loop.remove_reader(self._master)

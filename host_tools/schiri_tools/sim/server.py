@@ -26,7 +26,7 @@ from .serial_port import SerialPort
 
 ADDRESS = "127.0.0.1"
 MAX_MESSAGE_BYTES = 64  # largest message of a page; about twice the longest one that pages send
-LINES_WAITING = 512  # most lines that wait for a slow page; after that it gets the whole picture
+LINES_WAITING = 512  # most lines that wait for a slow page; beyond that the page gets the whole picture instead
 SEND_BUFFER = 1 << 16  # bytes in the system's send buffer of a page
 MAX_PAGES = 32
 DRIFT = 1e-4  # largest drift between two clocks, as a ratio

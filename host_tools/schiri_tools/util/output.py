@@ -12,7 +12,7 @@ from typing import Any
 
 _STEERING = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 
-_ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))  # around names from right to left, for pages; output drops them
+_ISOLATES = dict.fromkeys(map(ord, "\u2068\u2069"))  # around right-to-left names, for pages; dropped from output
 
 
 class OutputLost(Exception):

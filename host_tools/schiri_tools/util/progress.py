@@ -16,7 +16,7 @@ class Progress:
         self._shown = False
 
     def show(self, what: str, done: int, total: int) -> None:
-        """Shows that `done` of `total` is done of `what`. `total` may be an estimate."""
+        """Shows which share of the work `what` is done: `done` of `total`, which may be an estimate."""
         if not self._is_terminal:
             return
         share = min(done / total, 1.0) if total else 1.0

@@ -115,7 +115,7 @@ def _environment() -> dict[str, str]:
 
 
 def _returned(port: str, socket: str) -> str:
-    """Returns the name of the port on that USB socket once there is one again, or `port` if that takes too long."""
+    """Returns the name of the port on a USB socket once there is one again, or `port` if none comes in time."""
     end = time.monotonic() + RETURN_SECONDS
     while time.monotonic() < end:
         time.sleep(_LOOK_SECONDS)

@@ -72,7 +72,7 @@ def _program_kept_short(partitions: list[Partition], app_bytes: int) -> list[Par
     last = max(partitions, key=lambda entry: entry.end, default=None)
     if last is None or last.kind != APP or last.end <= _USUAL_PLACE or last.offset + app_bytes > _USUAL_PLACE:
         return partitions
-    if sum(entry.kind == APP for entry in partitions) > 1:  # it is unknown to which of them `app_bytes` belongs
+    if sum(entry.kind == APP for entry in partitions) > 1:  # `app_bytes` may belong to any of them
         return partitions
     shorter = replace(last, size=_USUAL_PLACE - last.offset)
     return [shorter if entry is last else entry for entry in partitions]

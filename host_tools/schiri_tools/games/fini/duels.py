@@ -29,8 +29,8 @@ class Duel:
     field: Mapping[str, Sequence[int]] | None  # the field at the end by kind, if it is known
     reasons: list[list[Any]]  # see `Game.reasons`
     caller: int | None
-    duration_us: int | None  # from the signal to the call
-    first_keys_us: Sequence[int | None]  # from the signal to each side's first key
+    duration_us: int | None  # µs from the signal to the call
+    first_keys_us: Sequence[int | None]  # µs from the signal to each side's first key
     verdict: dict[str, Any]
     cause: str | None  # the cause of an abort, or the kind of a foul
     chips: Sequence[int]  # the chips after it, before the end of a round takes them back
@@ -42,7 +42,7 @@ class Duel:
 
     @property
     def held(self) -> bool:
-        """Whether its call was valid, so that the lengths decided."""
+        """Whether the call was valid, so that the lengths of the layouts decided."""
         return bool(self.verdict["step"] == 3)
 
 
@@ -100,7 +100,7 @@ def duels_of(match: Match) -> tuple[list[Duel], Fini]:
     game = Fini({"players": match.header["players"], **match.header["options"]})
     duels: list[Duel] = []
     table = _Table()
-    for record in match.standing[1:]:  # without the start
+    for record in match.standing[1:]:  # without the event `start`
         table.take(record, game)
         before = game.copy()
         game.apply(record["event"])

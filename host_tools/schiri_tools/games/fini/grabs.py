@@ -49,7 +49,7 @@ class Grabs(NamedTuple):
 
 def best_grabs(combination: str, field: Dice, theirs: Dice = (), laid: Dice = ()) -> Grabs:
     """Returns the best order of grabs from the `field` for a player who has the dice `laid` without an offence, while
-    the opponent keeps the dice `theirs`. After it a call is neither premature (F2) nor with an offence (F4)."""
+    the opponent keeps the dice `theirs`. After these grabs a call is neither premature (F2) nor an offence (F4)."""
     shown = tuple(sorted({die for die in theirs if die < SILVER}))
     return _best(combination, tuple(sorted((*field, *laid))), shown, tuple(sorted(laid)))
 
@@ -104,7 +104,7 @@ def _useful(combination: str, own: Dice, left: Sequence[int], shown: Dice) -> It
 
 
 def lengths_of_all_throws(combination: str) -> dict[int, Fraction]:
-    """Returns, by length, the probability that it is the longest one that a throw allows while the opponent has no
+    """Returns for each length the probability that it is the longest that a throw allows while the opponent has no
     dice. Silver dice do not matter then, because there is nothing to copy."""
     found: Counter[int] = Counter()
     for dice in combinations_with_replacement(VALUES, COLOURED_DICE):

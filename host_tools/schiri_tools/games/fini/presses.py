@@ -82,8 +82,7 @@ class _Trace:
         return (stamp, key) in self.pressed or (self._full and stamp >= self._last_us)
 
     def allows(self, key: str, latest_us: int) -> bool:
-        """Returns whether the key was pressed up to a time, or may have been because the log does not keep every press
-        without an effect."""
+        """Returns whether the key was pressed up to a time, or may have been pressed without being kept in the log."""
         return self._short or any(name == key and stamp <= latest_us for stamp, name in self.presses)
 
 
@@ -116,7 +115,7 @@ def said_of_claims(duel: Duel, end: "Record") -> "list[Sentence]":
 
 
 def _check_early(duel: Duel, end: "Record") -> None:
-    """B14: checks that a side which has pressed too early has no take or call before its signal, which came later."""
+    """B14: checks that a side that had pressed too early has no take or call before its signal, which is delayed."""
     if "early" not in end:
         return
     for event in [record["event"] for record in duel.takes + ([end] if end["event"]["event"] == "fini" else [])]:

@@ -80,7 +80,8 @@ def _place(step: "Step") -> "Zone":
 
 
 def _lying(step: "Step") -> "State":
-    """Returns a record that has the field and the layouts: after the step, or those at the call if it is a verdict."""
+    """Returns the event or state that has the field and layouts: those at the call for a verdict, else after the
+    step."""
     event = step.record["event"]
     return event if "layouts" in event else step.before if "verdict" in step.record else step.after
 

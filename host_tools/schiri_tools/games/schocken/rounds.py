@@ -38,9 +38,9 @@ class Round:
         self.results: Sequence[Result] = _ranked(step)  # the results of all players, the best first
         self.moved: int = step.record["verdict"]["deckel"]  # the number of Deckel that moved
         self.from_middle: bool = before["middle"] > 0
-        self.half_loser: int | None = after["half_losers"][-1] if over else None  # the loser of the half that it ended
+        self.half_loser: int | None = after["half_losers"][-1] if over else None  # the loser, if the round ended a half
         self.deckel_before: Sequence[int] = before["deckel"]
-        self.deckel: Sequence[int] = after["deckel"]  # after the round, before the next half begins
+        self.deckel: Sequence[int] = after["deckel"]  # by seat, after the round and before the next half begins
         if over:
             self.deckel = [DECKEL * (seat == self.half_loser) for seat in range(len(after["deckel"]))]
 

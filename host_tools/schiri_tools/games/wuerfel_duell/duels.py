@@ -38,7 +38,7 @@ class Side:
     cards: Sequence[int]
     counts: Sequence[int]  # how often each of `cards` scored
     points: Sequence[int]
-    dice_of: int  # the seat with the dice that they were compared with
+    dice_of: int  # the seat whose dice `cards` were compared with
 
     @property
     def sum(self) -> int:

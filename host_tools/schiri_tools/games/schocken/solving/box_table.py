@@ -44,7 +44,7 @@ Key = tuple[int, int]  # the number of a throw, and the most ones aside for the 
 
 class Span(NamedTuple):
     """Limits for a range of results with which a player stands: the lowest and the highest possible first result, and
-    the lowest and the highest possible end. Results between two limits do not occur, or both choices are equal."""
+    the lowest and the highest possible end. Between a low and a high limit lies no result for which it matters."""
 
     first_low: int
     first_high: int
@@ -154,8 +154,8 @@ def _span(gain: Numbers, reachable: set[int]) -> Span:
 
 
 def _runs(spans: list[Span | None]) -> list[tuple[int, Span]]:
-    """Joins neighbouring positions that have a range in common, to the least number of runs. Returns the length and
-    the common limits of each run."""
+    """Joins neighbouring positions with a common range into as few runs as possible. Returns each run's length and the
+    limits that its positions share."""
     runs: list[tuple[int, Span]] = []
     for span in spans:
         met = runs[-1][1].meet(span) if runs and span else None

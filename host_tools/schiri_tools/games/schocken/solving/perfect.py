@@ -7,7 +7,7 @@ from .open_throws import Nodes, answer, begin
 from .throws import BEATS, LIMIT, PLACES, THROWS, Dice
 
 # Choices after a throw, standing (None) first, then the ones aside with which to throw again; each with the player's
-# chance to lose the half, less 1 in the second player's turn.
+# chance to lose the half, minus 1 in the second player's turn.
 Worths = list[tuple[int | None, float]]
 
 
@@ -64,5 +64,5 @@ class _Round:
 
 
 def _as_lists(nodes: Nodes) -> dict[tuple[int, int], list[float]]:
-    """Returns the values against each result for the only position of the Deckel."""
+    """Returns the values against each result, from nodes with a single position of the Deckel."""
     return {node: np.asarray(values[0]).tolist() for node, values in nodes.items()}

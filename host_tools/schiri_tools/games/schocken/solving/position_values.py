@@ -81,7 +81,8 @@ def _about_covering() -> Iterator[str]:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Prints what beginning a round is worth and how often to stand at once, or with `--covered` what covering is."""
+    """Prints what it is worth to begin a round and how often to stand at once; or, with `--covered`, to cover a
+    throw."""
     parser = argparse.ArgumentParser(
         prog="position_values", description="Facts of Schocken between two who play perfectly."
     )

@@ -38,7 +38,7 @@ class Throws:
 
 
 def _strength(dice: Dice, aside: int) -> int:
-    """S3: returns the strength of dice with ones aside, which do not count as one throw."""
+    """S3: returns the strength of dice together with ones put aside; with such ones they are not of one throw."""
     high, middle, low = *dice, *[1] * aside
     return strength(high, middle, low, not aside)
 
