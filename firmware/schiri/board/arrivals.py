@@ -2,8 +2,8 @@
 
 Two fingers that come down together make two messages. On a slow device the second message can be tenths of a second
 late, because the page first finishes its work for the first one. So while order decides, the sample of the first press
-stays open for a while, longer if its message was later. The box's time does not pass it. All presses in one sample
-count as simultaneous.
+stays open for a while, longer if its message was later. The box's time does not go past an open sample. All presses in
+one sample count as simultaneous.
 """
 
 from ..util.clock import ticks_add, ticks_diff

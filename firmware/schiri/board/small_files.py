@@ -38,7 +38,7 @@ class SmallFiles:
         self._number, newest = max(copies)
         self._files = _files_in(newest)
         self.mended = copies[0] != copies[1]
-        # A power cut during the very first write leaves one sector blank.
+        # With a blank sector nothing is lost: a power cut has interrupted the very first write.
         self.lost = not (self._number or _BLANK in (self._read(0, _CONTENT), self._read(1, _CONTENT)))
         if self.mended:
             try:

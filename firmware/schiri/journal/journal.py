@@ -126,7 +126,7 @@ def ready_for_match(flash: Flash) -> tuple[int, int]:
     available = flash.free
     if available < SECTORS_OF_A_MATCH:
         going = set(begun_with(flash, _MAY_GO))
-        # Each match has at least one sector, so with enough matches there is room without counting their sectors.
+        # Each match has at least one sector, so with that many matches there is room, and sectors need no counting.
         available += len(going) if len(going) > SECTORS_OF_A_MATCH else sum([number in going for number in numbers])
     if available < SECTORS_OF_A_MATCH:
         raise NoRoom(28)

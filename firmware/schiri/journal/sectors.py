@@ -81,7 +81,7 @@ class Flash:
             if head == _ERASED:
                 kind = BLANK
             elif crc32(self._checked) != _RESIDUE or head[:4] != MAGIC:
-                # A flash that was filled with zeros is not worn.
+                # A worn sector has zeros in the checked bytes only: a flash that was filled with zeros is not worn.
                 kind = WORN if not any(self._checked) and any(head) else UNKNOWN
             else:
                 number, part, since = struct.unpack_from("<III", head, 4)

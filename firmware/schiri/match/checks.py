@@ -79,5 +79,5 @@ def dice_values(count: int | None, wanted: str, sentence: str | None = None) -> 
 TRUTH: Check = (lambda value: type(value) is bool, "true or false", None)
 DIE_VALUE = integer(1, 6)
 TEXT: Check = (lambda value: type(value) is str, "a string", None)
-# The argument of `start` for what each player has at the beginning beyond the usual; `Game.most_handicap` limits it.
+# The argument of `start` with what each player has more than usual at the beginning; `Game.most_handicap` limits it.
 HANDICAP = ("handicap", list_of(integer(0), 1, wanted="a list of an integer for each player"))

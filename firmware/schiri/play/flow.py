@@ -224,7 +224,7 @@ class MatchFlow:
         def show_end() -> None:
             app.show(self._screens["ended"](app, self, show_secret, begin))
 
-        # The last screen of a match that is over has shown its outcome already.
+        # Only a match that was ended early needs the screen "ended"; any other has shown its outcome already.
         self._write_end(show_secret if self.game.phase == OVER else show_end)
 
     def cuts_in_words(self) -> str:

@@ -1,4 +1,4 @@
-"""The screens before a match with sealed dice: the commitment, and the players' parts of the seed."""
+"""The screens before a match with sealed dice: the commitment, and the players' parts of the secret."""
 
 from ..dice import PART_DIGITS
 from ..dice.stream import code_of_parts

@@ -82,7 +82,7 @@ class Board:
 
     def facts(self) -> "list[Fact]":
         """Returns the facts about the board, see `edge/`."""
-        # The regions of the IDF's memory, in which the radio works. Python has the PSRAM.
+        # The regions of the IDF's heap, from which the radio takes its memory. Python has the PSRAM.
         regions = [region for region in esp32.idf_heap_info(esp32.HEAP_DATA) if region[0] < _LEAST_PSRAM_BYTES]
         return facts_of_runtime() + [
             ("idf_free_bytes", sum([region[1] for region in regions])),

@@ -113,7 +113,7 @@ class Display:
         piece = self._pieces[count // _STEP]
         for address in self._found:
             if not self._sent(address, piece):
-                # Disconnected or broken; the match continues without it.
+                # This display is disconnected or broken; the match goes on without it.
                 self._found = [other for other in self._found if other != address]
 
     def _sent(self, address: int, piece: memoryview) -> bool:

@@ -58,7 +58,7 @@ class WayMenu(MatchMenu):
         kept = remembering(entries, chosen, name)
         return self.flow.menu(title, kept, leave, chosen=chosen.get(name, 0), numbers=numbers)
 
-    # The fast path asks about premature call, offences and lengths, until one of these steps decides the duel.
+    # The fast path asks about a premature call, offences and lengths, until one of these steps decides the duel.
 
     def _ask_premature(self) -> None:
         def new() -> Screen:

@@ -125,19 +125,19 @@ def _discard_specials(game: "Table", _: int, event: "Event") -> None:
         game.put_back()
 
 
-# When a card can be played (W9).
+# The values of `WHEN`: when a card can be played (W9).
 IN_DUEL = "between attack and settle"
 UNSEEN = "between attack and reveal"
 ANY_TIME = "also in phase attack"
 AFTER_A_DUEL = "also in phase attack, once there has been a duel"
 AIMED = "at a duel card after reveal, at a special card right after it"
 
-# The effect of `double` on a card (W10); None for cards that cannot be doubled.
+# The values of `DOUBLED`: the effect of `double` on a card (W10); None if it cannot be doubled.
 CHIPS = "twice as many chips"
 AGAIN = "all is done twice"
 
-# The cards. DUELLIST is the name of the argument that must be one of the two of the duel; PLACE is the index of the
-# card as a byte, as it stands in `played`.
+# The cards. `DUELLIST` is the name of the argument that must be the attacker or the defender, `PLACE` the index of the
+# card as one byte of `Table.played`.
 
 CODE, COUNT, WHEN, DOUBLED, EFFECT, ARGUMENTS, DUELLIST, PLACE = range(8)
 _LIST: "tuple[Card, ...]" = (
