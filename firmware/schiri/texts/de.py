@@ -65,6 +65,7 @@ TEXTS = {
     "from_hub": "Vom Turnier",
     "hub_code": "Turnier: %s",
     "this_box": "Diese Box",
+    "note_before": "Vor der Partie notieren:",
     "no_key_yet": "Noch kein Schlüssel",
     "signing": "Schiri unterschreibt …",
     "signed": "Unterschrieben",

@@ -65,6 +65,7 @@ TEXTS = {
     "from_hub": "From the tournament",
     "hub_code": "Tournament: %s",
     "this_box": "This box",
+    "note_before": "Note before a match:",
     "no_key_yet": "No key yet",
     "signing": "Schiri signs …",
     "signed": "Signed",

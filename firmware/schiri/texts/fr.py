@@ -65,6 +65,7 @@ TEXTS = {
     "from_hub": "Du tournoi",
     "hub_code": "Tournoi : %s",
     "this_box": "Cette boîte",
+    "note_before": "À noter avant la partie :",
     "no_key_yet": "Pas encore de clé",
     "signing": "Schiri signe …",
     "signed": "Signé",

@@ -24,7 +24,8 @@ class ThisBox(Message):
         super().draw(canvas)
         key = self.app.box_key
         if key and key.fingerprint:
-            draw_groups(canvas, 20, key.fingerprint)
+            canvas.text_centred(12, self.app.text("note_before"))
+            draw_groups(canvas, 22, key.fingerprint)
         else:
             canvas.text_centred(20, self.app.text("no_key_yet"))
         link = self.app.link
