@@ -303,7 +303,6 @@ class App:
         if self.speaker.muted:
             self.canvas.mute()
         if self._presses.refused:
-            self._presses.refused = False
             self.canvas.refuse()
         if self.screen.reader:
             rotate(self.canvas)

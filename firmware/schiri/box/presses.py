@@ -19,7 +19,7 @@ class Presses:
     def __init__(self, app: "App", raw_us: int) -> None:
         self.touched_us = raw_us  # raw time of the latest change of a key
         self.partners_own = 0  # the mask of the keys of partners' sides, which people cannot press
-        self.refused = False  # whether OK or BACK was pressed in vain since the latest picture
+        self.refused = False  # whether the latest key for the current screen came too early
         self.withheld = 0  # the mask of keys that are ignored because a partner is about to move
         self._partners = 0  # the mask of the keys that partners hold down
         self._app = app
@@ -33,6 +33,8 @@ class Presses:
 
     def unsee(self) -> None:
         """Notes that the current screen has not been sent to the display yet."""
+        if self._seen:
+            self.refused = False
         self._seen = _UNSEEN
         self._back_pending = False
 
@@ -106,8 +108,10 @@ class Presses:
 
     def _tell(self, keys: int, stamp_us: int) -> None:
         screen = self._app.screen
-        if not self._is_meant(stamp_us):
-            if keys & (key.OK | key.BACK) and not self._app.armed:
+        if self._is_meant(stamp_us):
+            self.refused = False
+        else:
+            if keys & (key.OK | key.BACK | screen.TAKES & ~screen.AHEAD) and not self._app.armed:
                 self.refused = True
                 self._app.redraw()
             keys &= screen.AHEAD

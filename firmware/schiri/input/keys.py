@@ -18,6 +18,7 @@ FINI = 7
 SIDES = (0x0000FF, 0x00FF00)
 VALUES = 0x003F3F  # the value keys of both sides
 COPIES = 0x004040
+CALLS = 0x008080  # FINI of both sides
 
 BOUNCE_US = 5000
 NEVER_US = 100000  # bounce of a contact that never settles

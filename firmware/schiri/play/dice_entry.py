@@ -1,6 +1,6 @@
 """The entry of real dice: the players tell the box what they have thrown."""
 
-from ..input.keys import COPY, OK, VALUES, side_keys
+from ..input.keys import COPIES, OK, VALUES, side_keys
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.screen import App
 from ..util.typing import TYPE_CHECKING, Action, Callable, Record
@@ -18,6 +18,7 @@ class ToldDice(MatchScreen):
     removes the last value, BACK before the first one leaves, OK ends the entry and calls `told`."""
 
     AHEAD = VALUES
+    TAKES = COPIES
 
     PITCH = 18  # pixels from die to die
 
@@ -44,10 +45,10 @@ class ToldDice(MatchScreen):
             if len(self.values) == self.count:
                 self._told(self.values)
             return
-        mine = side_keys(keys, 0) | side_keys(keys, 1)
-        if mine >> COPY & 1 and self.values:
+        if keys & COPIES and self.values:
             self.back()
             return
+        mine = side_keys(keys, 0) | side_keys(keys, 1)
         for value in range(1, 7):
             if mine >> (value - 1) & 1 and len(self.values) < self.count:
                 self.values.append(value)

@@ -32,14 +32,14 @@ class PlainScreen(MatchMenu):
 
     ROWS = 2
     TOP = 40
-    TAKES = COPIES
 
     def __init__(self, app: App, flow: MatchFlow) -> None:
         super().__init__(app, flow, "", _entries(app, flow))
         self.state = flow.game.state()
+        self.TAKES = COPIES if flow.game.phase == OVER else 0
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        if keys & COPIES and self.flow.game.phase == OVER:
+        if keys & COPIES:
             self.flow.rematch()
         else:
             super().pressed(keys, stamp_us)

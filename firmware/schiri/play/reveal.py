@@ -53,7 +53,6 @@ class RevealScreen(Message):
     """The secret of the box's dice, by which anyone can check all throws. DOWN counts the dice, UP shows the code of
     the `proof`, COPY begins a `rematch`. Either `seal` or `proof` may be None."""
 
-    TAKES = COPIES
     ONLINE = True
 
     def __init__(
@@ -62,6 +61,7 @@ class RevealScreen(Message):
         super().__init__(app, app.text("secret" if seal else "signed"), [], leave)
         self.seal = seal
         self.rematch = rematch
+        self.TAKES = COPIES if rematch else 0
         self.proof = proof
 
     def pressed(self, keys: int, stamp_us: int) -> None:

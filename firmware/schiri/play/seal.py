@@ -2,7 +2,7 @@
 
 from ..dice import PART_DIGITS
 from ..dice.stream import code_of_parts
-from ..input.keys import NAMES, OK, side_keys
+from ..input.keys import NAMES, OK, VALUES, side_keys
 from ..ui.canvas import WIDTH, Canvas
 from ..ui.screen import COLOURS, SIDE_LAMP, App, Lamps
 from ..util.typing import TYPE_CHECKING
@@ -20,6 +20,7 @@ class SealScreen(MatchScreen):
     are shown only when both parts are complete. OK goes on without the part of a player who has pressed nothing, and is
     refused while a part is incomplete. BACK calls the referee; the parts begin anew after that."""
 
+    TAKES = VALUES
     QUICK = True  # but without `AHEAD`: keys pressed before the commitment was shown do not count
     TEXTS = ("parts_skip", "ok_goes_on")  # say what OK does before the first key, and once a part is complete
 
@@ -77,6 +78,7 @@ class SealScreen(MatchScreen):
     def settle(self, stamp_us: int) -> None:
         """Writes the parts, which are complete, and shows them unless all are empty."""
         record = self.flow.session.add_contributions(self.parts, stamp_us)
+        self.TAKES = 0
         if self.keys:
             record["keys"] = self.keys
         self.flow.commit((lambda: self.app.show(self)) if self.keys else self.flow.resume)

@@ -50,8 +50,7 @@ class Menu(Screen):
         super().__init__(app)
         self.held = held or self.back
         self.numbers = numbers
-        if numbers:
-            self.TAKES = VALUES
+        self.TAKES |= VALUES & sum([_KEY_1 << number - 1 for number in numbers if number])
         self.title = title
         self.entries = entries
         self.leave = leave

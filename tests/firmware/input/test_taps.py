@@ -1,11 +1,12 @@
 """No tap is lost, and none decides about a screen that nobody has seen, on a box with slow drivers and drawing."""
 
-from busy_box import MODULES, BusyBox
+from bench import Bench
+from busy_box import BusyBox
 from esp32_bench import Script
 from schiri.box.app import App
 from schiri.games.fini.screens.duel import DuelScreen
 from schiri.games.fini.screens.real_dice import DiceEntry
-from schiri.input.keys import BACK, DOWN, FINI, OK
+from schiri.input.keys import BACK, DOWN, FINI, NAMES, OK
 from schiri.play.dice_entry import ToldDice
 from schiri.ui.menu import Menu
 from schiri.ui.name_entry import NameEntry
@@ -61,11 +62,14 @@ def pressed_after(box, first, mask, delay_us):
     box.time.run(delay_us + 2000000)
 
 
-def test_of_ok_and_back_only_what_was_pressed_when_the_verdict_is_there_counts_for_it():
-    for mask, delay_us, stays in ((OK, 150000, True), (OK, 1500000, False), (BACK, 150000, True)):
+def test_of_ok_and_back_only_what_was_pressed_when_the_verdict_is_there_counts_for_it_and_a_cross_says_so():
+    pictures = []
+    for mask, delay_us, stays in ((DOWN, 150000, True), (OK, 150000, True), (BACK, 150000, True), (OK, 1500000, False)):
         box = to_verdict()
         pressed_after(box, 1 << FINI, mask, delay_us)
         assert (box.screen == "VerdictScreen") == stays, (mask, delay_us)
+        pictures.append(bytes(box.chip.displays[0x3C].memory))
+    assert pictures[1] == pictures[2] != pictures[0]
 
 
 def test_ok_pressed_before_the_entry_under_it_was_shown_does_not_choose_it_in_a_match():
@@ -88,32 +92,40 @@ def test_ok_pressed_before_the_entry_under_it_was_shown_does_not_choose_it_in_a_
     assert box.app.screen is not screen
 
 
-def pressed_after_ok(mask, delay_us):
-    """Chooses a game in a box that has to load modules for the next screen; presses these keys `delay_us` later.
-    Returns the screen and the picture afterwards."""
-    box = BusyBox()
-    show = box.app.show
+def refused(bench, keys):
+    """Returns those keys that the box refuses by a cross if they come just before the current screen is there again."""
+    app = bench.app
+    found = []
+    for key in keys.split():
+        app.show(app.screen)
+        bench.set_keys(1 << NAMES.index(key))
+        picture = bytes(app.canvas.buffer)
+        app.canvas.refuse()
+        if bytes(app.canvas.buffer) == picture:
+            found.append(key)
+        bench.set_keys(0)
+        bench.time.run(10000)
+    return " ".join(found)
 
-    def load_and_show(screen):
-        box.costs.load(MODULES // 2)
-        show(screen)
 
-    box.app.show = load_and_show
-    box.time.run(1000000)
-    pressed_after(box, OK, mask, delay_us)
-    return box.app.screen, bytes(box.chip.displays[0x3C].memory)
-
-
-def test_what_is_pressed_while_a_screen_is_loaded_and_drawn_is_taken_or_refused_where_one_sees_it():
-    menu, unpressed = pressed_after_ok(0, 90000)
-    for delay_us in (90000, 320000):
-        refused = [pressed_after_ok(mask, delay_us) for mask in (OK, BACK)]
-        assert [type(screen) for screen, _ in refused] == [type(menu)] * 2
-        pictures = [picture for _, picture in refused]
-        assert pictures[0] == pictures[1] != unpressed
-        taken, moved = pressed_after_ok(DOWN, delay_us)
-        assert taken.chosen == menu.chosen + 1 and moved not in (unpressed, pictures[0])
-    assert type(pressed_after_ok(OK, 700000)[0]) is not type(menu)
+def test_a_side_s_key_that_comes_too_early_is_refused_where_the_screen_offers_it():
+    bench = Bench()
+    bench.begin(ask_parts=True)
+    assert refused(bench, "A1 AC AF B6 BF UP OK") == "A1 B6 OK"
+    for digit in "123456":
+        bench.press("A" + digit, "B" + digit)
+    assert refused(bench, "A1 AF B6 OK") == "OK"  # both parts are complete
+    bench.press("OK")
+    bench.to_duel()
+    bench.press("A1", "BF")
+    assert bench.screen == "VerdictScreen"
+    assert refused(bench, "A1 AF BF OK BACK") == "OK BACK"
+    bench.app.go_home()
+    bench.begin(game="qwixx")
+    assert refused(bench, "A1 AC AF BF") == "AF"
+    bench.press("AF")
+    assert refused(bench, "DOWN") == "" and bench.app.screen.chosen == 1  # it is taken
+    assert refused(bench, "A1 AC AF BC BF") == "AC AF"
 
 
 def all_screens(base=Screen):

@@ -2,7 +2,7 @@
 
 from array import array
 
-from ...input.keys import COPY, FINI, NAMES, SIDES, VALUES, side_keys
+from ...input.keys import CALLS, COPY, FINI, NAMES, SIDES, VALUES, side_keys
 from ...util.typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 LATER_US = 500000  # B14: the delay of the signal for a side that has pressed early; a slow reaction takes 0.4 s
 MOST_SAMPLES = 64  # most samples of a duel that the log keeps
 MOST_IDLE_SAMPLES = MOST_SAMPLES - 16  # the rest is for presses with an effect: one for each die, and the call
-CALLS = 1 << FINI | 1 << 8 + FINI
 _PLAYING = VALUES | CALLS  # the keys that can be early; COPY may be held at any time
 _MOST_IDLE_NAMES = 170  # keys after which only those with an effect are added, so that all fit into a line of the log
 

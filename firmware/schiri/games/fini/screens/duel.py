@@ -2,7 +2,7 @@
 draws only the few columns of a taken die, or the late signal of one side. Nothing is written to the flash, and no
 garbage is collected."""
 
-from ....input.keys import COPY, FINI, OK, side_keys
+from ....input.keys import CALLS, COPY, FINI, OK, side_keys
 from ....play.match_screen import MatchScreen
 from ....session.session import Note
 from ....ui.canvas import WIDTH, Canvas
@@ -12,7 +12,7 @@ from ....ui.rotated import draw_halves, rotate
 from ....ui.screen import SIDE_LAMP, WHITE, App, Lamps
 from ....util.ordered import OrderedDict
 from ....util.typing import TYPE_CHECKING, Any, Callable, Record
-from ..presses import CALLS, LATER_US, KeyTrace, Signals
+from ..presses import LATER_US, KeyTrace, Signals
 from ..rules.dice import SAME_CALL, SAME_DIE, SILVER, VALUES
 
 if TYPE_CHECKING:

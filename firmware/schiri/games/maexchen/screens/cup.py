@@ -1,6 +1,6 @@
 """The screens of Mäxchen: the throw, the claim, the answer, the result of a round, and the end of a match."""
 
-from ....input.keys import COPIES, OK
+from ....input.keys import OK
 from ....play.cup import Cup
 from ....play.dice_entry import throw
 from ....play.match_screen import MatchMenu, MatchOver, MatchScreen
@@ -74,7 +74,6 @@ class ClaimScreen(TurnMenu):
     lowest on, independent of the dice."""
 
     LEFT = _MIDDLE + 2
-    TAKES = COPIES
 
     def __init__(self, app: "App", flow: "MaexchenFlow") -> None:
         game = flow.game
@@ -83,6 +82,7 @@ class ClaimScreen(TurnMenu):
         self._cup = Cup(flow, game.turn)
         if not flow.session.seal:
             self._cup.keys = 0  # the box does not know the values of real dice
+        self.TAKES = self._cup.keys
 
     @property
     def dice(self) -> list[int]:

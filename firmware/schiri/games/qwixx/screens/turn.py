@@ -1,6 +1,6 @@
 """The screens of Qwixx – Das Duell: a turn on the board, the entry of real dice, and the end of a match."""
 
-from ....input.keys import COPY, DOWN, FINI, OK, UP, VALUES, side_keys
+from ....input.keys import CALLS, COPIES, COPY, DOWN, FINI, OK, SIDES, UP, VALUES, side_keys
 from ....play.dice_entry import ToldDice, throw
 from ....play.match_screen import MatchOver, MatchScreen
 from ....play.screens import WhyScreen
@@ -47,6 +47,7 @@ class TurnScreen(MatchScreen):
         self.choices = sorted(choices[1:], key=game.place_of) + choices[:1]
         self.places: list[tuple[int, int] | None] = [game.place_of(choice) for choice in self.choices[:-1]]
         self.places.append(None)
+        self.TAKES = SIDES[self.seat] & (-1 if self.choices else CALLS)
         self.chosen = 0
         self._look_ahead()
 
@@ -167,10 +168,11 @@ class ToldByColour(ToldDice):
     """The entry of real dice. The title names the next die: the white ones first, then those of the open rows. The
     FINI keys have the effect of OK."""
 
+    TAKES = COPIES | CALLS
     flow: "QwixxFlow"
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        if (side_keys(keys, 0) | side_keys(keys, 1)) >> FINI & 1:
+        if keys & CALLS:
             keys |= OK
         super().pressed(keys, stamp_us)
 

@@ -1,7 +1,7 @@
 """The screens of a turn in Schocken: the opening, the Deckel with the player whose turn it is, and the decision after a
 throw."""
 
-from ....input.keys import COPIES, DOWN, OK
+from ....input.keys import DOWN, OK
 from ....play.cup import Cup
 from ....play.dice_entry import ToldDice, throw
 from ....play.match_screen import MatchMenu, MatchScreen
@@ -171,7 +171,6 @@ class DecideScreen(MatchMenu):
     flow: "SchockenFlow"
 
     LEFT = _MIDDLE + 2
-    TAKES = COPIES
 
     def __init__(self, app: "App", flow: "SchockenFlow") -> None:
         game = flow.game
@@ -182,6 +181,7 @@ class DecideScreen(MatchMenu):
         super().__init__(app, flow, "", entries)
         self.reader = flow.reader(game.turn)
         self.cup = Cup(flow, game.turn, flow.is_covered)
+        self.TAKES = self.cup.keys
         self.worth = in_words(game.strength()) if game.phase == Phase.DECIDE else ""
         open_results = [one for one in game.results if one[0] not in game.covered]
         self.others = []

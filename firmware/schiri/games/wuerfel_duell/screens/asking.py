@@ -60,6 +60,7 @@ class Numbered(Menu):
             for key, (words, chosen) in zip(self.keys, offered)
         ]
         super().__init__(flow.app, title, entries, leave or flow.close_question, chosen, held=flow.referee)
+        self.TAKES = sum([0x0101 << key - 1 for key in self.keys if key <= COPY])
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         number = value_key(keys)

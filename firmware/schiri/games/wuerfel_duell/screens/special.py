@@ -1,6 +1,6 @@
 """The screens from which a player plays a special card, and the choice of the card."""
 
-from ....input.keys import COPIES, FINI, OK, UP, VALUES, side_keys
+from ....input.keys import CALLS, COPIES, OK, UP, VALUES
 from ....play.match_screen import MatchMenu, MatchScreen
 from ....util.typing import TYPE_CHECKING
 from ..rules import cards
@@ -39,10 +39,11 @@ class CardScreen(MatchScreen):
     """A screen on which OK goes on, UP shows the reasons of the latest duel, and a value key with COPY held starts a
     special card of that player."""
 
+    TAKES = VALUES | CALLS
     flow: "WuerfelDuellFlow"
 
     def pressed(self, keys: int, stamp_us: int) -> None:
-        if keys & OK or (side_keys(keys, 0) | side_keys(keys, 1)) >> FINI & 1:
+        if keys & (OK | CALLS):
             self.go_on()
         elif keys & UP:
             self.flow.show_why()
