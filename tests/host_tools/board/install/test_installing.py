@@ -342,26 +342,10 @@ def test_an_esp32_with_psram_in_its_own_package_knows_it(here, board):
 S3 = {"chip": "esp32s3"}
 TAKE = "take an ESP32-S3-DevKitC-1-N8R8 or an ESP32-DevKitC-VE (with a WROVER)."
 REFUSED = [  # the board; its image; what is said
-    (
-        S3 | {"psram": 0},
-        {"chip": "esp32s3"},
-        [f"The ESP32-S3 on this board has no PSRAM, and Schiri needs it: {TAKE}"],
-    ),
-    (
-        S3 | {"low_voltage": True},
-        {"chip": "esp32s3"},
-        [f"The ESP32-S3 on this board has memory for 1.8 V, and Schiri needs 3.3 V: {TAKE}"],
-    ),
-    (
-        S3 | {"psram": 1},
-        {"chip": "esp32s3", "psram": "quad_psram"},
-        ["The PSRAM on this board has 8 lines, and image.bin is for 4", "SPIRAM_OCT"],
-    ),
-    (
-        S3 | {"psram": 2},
-        {"chip": "esp32s3", "psram": "octal_psram"},
-        ["The PSRAM on this board has 4 lines, and image.bin is for 8", "plain"],
-    ),
+    (S3 | {"psram": 0}, S3, [f"The ESP32-S3 on this board has no PSRAM, and Schiri needs it: {TAKE}"]),
+    (S3 | {"low_voltage": True}, S3, [f"ESP32-S3 on this board has memory for 1.8 V, and Schiri needs 3.3 V: {TAKE}"]),
+    (S3, S3 | {"psram": "quad_psram"}, ["The PSRAM on this board has 8 lines, and image.bin is for 4", "SPIRAM_OCT"]),
+    (S3 | {"psram": 2}, S3, ["The PSRAM on this board has 4 lines, and image.bin is for 8", "plain"]),
     ({"low_voltage": True}, {}, ["The ESP32 on this board has memory for 1.8 V"]),
     (S3, {}, ["an ESP32-S3, but image.bin is for ESP32"]),
     ({"chip": "esp8266"}, {}, ["ESP8266", "Schiri runs on ESP32 and ESP32-S3"]),
