@@ -59,7 +59,7 @@ TEXTS = {
     "parts_ready": "Notez tout, puis OK",
     "parts_code": "Code %s",
     "part_of": "%s : 6 touches",
-    "part_none": "OK : rien",
+    "part_none": "OK : aucune",
     "key_lost": "Clé abîmée : nouvelle.",
     "not_signed": "Résultat non signé.",
     "from_hub": "Du tournoi",
