@@ -110,7 +110,7 @@ def buttons_can_be_reached(solids: dict[str, Part], dims: Dimensions) -> Iterato
 
 
 def the_copy_runs_into_nothing(solids: dict[str, Part], dims: Dimensions) -> Iterator[str]:
-    """Checks the ESP32 board with wider rows against its neighbours; the other kind is in `bought`."""
+    """Checks that the ESP32 board with wider rows runs into nothing beside it; the other kind is in `bought`."""
     below = [*on_the_board(dims), board(dims), *chip(dims, COPY)]
     yield from nothing_runs_into_anything({"base": solids["base"]}, below)
 

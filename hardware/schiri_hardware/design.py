@@ -19,8 +19,8 @@ class Place(NamedTuple):
 
 @dataclass
 class Design:
-    """A schematic: its parts and its nets. A pin in no net is left open on purpose. It must not be changed once it is
-    made."""
+    """A schematic: its parts and its nets. A pin in no net is left open on purpose. A design must not be changed once
+    it is made."""
 
     kinds: dict[str, Kind]
     nets: dict[str, set[Place]]

@@ -15,7 +15,7 @@ from .copper import read, shape_of
 from .project import NAME
 
 PIXELS_PER_MM = 7
-SHARPER = 2  # factor by which it is drawn larger before it is scaled down
+SHARPER = 2  # factor by which a picture is drawn larger before it is scaled down
 MARGIN_MM = 2.0
 SHADES = 32  # most colours in a picture, so that its file is small
 MOST_CLOSED_MM = 0.5  # largest hole that the lacquer closes, such as a via

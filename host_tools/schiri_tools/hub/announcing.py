@@ -29,7 +29,7 @@ class Announcement:
         """Starts to answer. Raises `UserError` if that is not possible, or if another hub answers for the name."""
         try:
             self._zeroconf = AsyncZeroconf(interfaces=[self._address], ip_version=IPVersion.V4Only)
-            # Registering asks for a unicast answer, which another program on this PC may receive. So this asks first.
+            # Registering asks for a unicast answer, which may go to another program on this PC. So a query comes first.
             if await self._zeroconf.async_get_service_info(_KIND, self._info.name, _LOOK_MS, DNSQuestionType.QM):
                 raise NonUniqueNameException
             await (await self._zeroconf.async_register_service(self._info))

@@ -41,8 +41,8 @@ class Bounds:
 
 @dataclass(eq=False)
 class Box:
-    """A connected box as the organisers' page shows it. The box itself states everything except `address`,
-    `is_doubtful` (its code is assigned with another fingerprint, or boxes with different ones state it) and
+    """A connected box as the organisers' page shows it. The box itself states everything except `address`, `delivered`,
+    `is_doubtful` (its code is assigned with another fingerprint, or is stated by boxes with different ones) and
     `names_refused` (it could not show the next players)."""
 
     address: str

@@ -88,7 +88,7 @@ class Reader:
     """An incremental reader of one file. `chain` is the chain of checks after the lines that were read."""
 
     def __init__(self, trusts_draws: bool = False) -> None:
-        """Draws by the seed are drawn again and compared unless `trusts_draws`."""
+        """Draws that follow from the seed are repeated and compared with the file, unless `trusts_draws`."""
         self._trusts_draws = trusts_draws
         self.chain = Chain()
         self._tournament: Tournament | None = None

@@ -11,7 +11,7 @@ from .chance import Chance
 
 _LEVEL_BITS = 32  # bits for each level of a cost, so that sums of one level do not overflow into the next
 _CHANCE_BITS = 20
-_NOBODY = ""  # the opponent of the player with the bye; no name is empty
+_NOBODY = ""  # stands for the opponent of the player with the bye; no name is empty
 
 Levels = tuple[int, ...]  # the cost of a pair: small integers, the most important first
 PairCost = Callable[[str, str], Levels | None]  # None if the two cannot meet

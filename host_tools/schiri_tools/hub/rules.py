@@ -129,8 +129,8 @@ def after(state: State, event: Event) -> State:
 
 
 def _gone_on(state: State) -> State:
-    """Returns the state after a change that may have reopened a stage. People who have left count as having left within
-    that stage, no longer after its end."""
+    """Returns the state after a change that may have reopened a stage. People who left after the end of that stage then
+    count as having left within it."""
     if not any(entrant.done for entrant in state.entrants.values()):
         return state
     over = format_of(state).stages_over(state)

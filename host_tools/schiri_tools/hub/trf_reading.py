@@ -15,13 +15,13 @@ from .formats.swiss import Swiss
 from .rules import MOST_LETTERS, is_name, tidied
 from .state import Event
 
-_NUMBER, _NAME, _POINTS, _ROUNDS, _ROUND = 5, 15, 81, 92, 10  # first columns, from 1, and the columns of a round
+_NUMBER, _NAME, _POINTS, _ROUNDS, _ROUND = 5, 15, 81, 92, 10  # first columns, from 1, and the width of a round
 _LETTERS = 33  # most letters of a name
 _KIND = re.compile(r"([0-9]{3}|[A-Z]{3}|###)( |$)")
 _GAME = re.compile(r"  (?=.{4} [wb])( *0*[1-9][0-9]*) (.) ([10=+WDL-])")
 _NO_GAME = re.compile(r"  (0000|   0|    ) ([ -]) ([FUHZ ])")
 _HALF_POINTS = {"1": 2, "+": 2, "W": 2, "F": 2, "U": 2, "=": 1, "D": 1, "H": 1, "0": 0, "-": 0, "L": 0, "Z": 0, " ": 0}
-# The possible results of the opponent, by the result.
+# The results that the opponent's entry may have, by the result in a person's entry.
 _AGAINST = {"1": "0", "0": "1", "=": "=", "W": "L", "L": "W", "D": "D", "+": "-", "-": "+-"}
 
 
@@ -34,7 +34,7 @@ class _Line(NamedTuple):
         return bad_argument(f"Line {self.number}, column {column}: {sentence}")
 
     def strange(self, first: int, last: int) -> Refusal:
-        """Returns the refusal of the text in these columns, which means nothing there."""
+        """Returns the refusal of these columns, whose text means nothing there."""
         found = "".join(letter if letter.isprintable() else "?" for letter in self.text[first - 1 : last])
         return self.fault(first, f"a TRF has no “{found or ' '}” here.")
 
@@ -66,8 +66,9 @@ class _Person(NamedTuple):
 
 
 def tournament_of(data: bytes, game: str, seed: str, by: str) -> tuple[Event, Iterator[Event]]:
-    """Returns the event `begin` of a tournament of this game, and yields the further events. `by` is the person
-    whom the results name. Raises `Refusal` with line and column if the file cannot be read, or contradicts itself."""
+    """Returns the event `begin` of a tournament of this game, and yields the further events. `by` is named in the
+    results as the person who has entered them. Raises `Refusal` with line and column if the file cannot be read, or
+    contradicts itself."""
     lines = list(_lines(data))
     by_kind = {line.text[:3]: line for line in reversed(lines)}
     people = _people(lines)
@@ -152,7 +153,7 @@ def _entry(line: _Line, start: int) -> _Entry:
 
 
 def _check_games(people: Mapping[int, _Person]) -> None:
-    """Raises `Refusal` unless both people of each game say the same of it."""
+    """Raises `Refusal` unless the entries of the two people of each game agree."""
     for person in people.values():
         for place, (number, colour, result) in enumerate(person.entries):
             if not number:

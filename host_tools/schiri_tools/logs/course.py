@@ -46,8 +46,8 @@ class Course:
         self._laid_aside = False
 
     def take(self, record: "Record", kind: str, phase: str) -> None:
-        """Takes the next record. While `goes_on`, a caller may skip records that are not `OF_FRAME`. `phase` is the
-        phase of the match before the record. Raises `LogError` if the record is not allowed here."""
+        """Takes the next record. While `goes_on`, a caller need not pass records that are not `OF_FRAME`. `phase` is
+        the phase of the match before the record. Raises `LogError` if the record is not allowed here."""
         if self.complete or self._over and kind != "signed":
             raise LogError("behind_result", "The log goes on behind its result.")
         if not self._begun and kind != "start":

@@ -34,7 +34,7 @@ def _hash(text: bytes) -> bytes:
 
 
 def _decoded(text: bytes) -> "Point | None":
-    """Returns the point that 32 bytes encode (5.1.3), or None if they encode none."""
+    """Returns the point that 32 bytes encode (RFC 8032, 5.1.3), or None if they encode none."""
     y = int.from_bytes(text, "little")
     sign, y = y >> 255, y & (1 << 255) - 1
     if y >= _P:
@@ -67,7 +67,7 @@ def _negative(point: "Point") -> "Point":
 
 
 def _sum(one: "Point", other: "Point") -> "Point":
-    """Returns the sum of two points, which may be equal (5.1.4)."""
+    """Returns the sum of two points, which may be equal (RFC 8032, 5.1.4)."""
     a = (one[1] - one[0]) * (other[1] - other[0]) % _P
     b = (one[1] + one[0]) * (other[1] + other[0]) % _P
     c = 2 * _D * one[3] * other[3] % _P

@@ -42,7 +42,7 @@ def content_of(line: bytes) -> "dict[str, Any]":
         raise LogError("not_json", "The line is not JSON.") from None
     if not isinstance(content, dict):
         raise LogError("no_object", "The line is no JSON object.")
-    # The characters that `_check_texts` looks for are escapes in a line of ASCII, except DEL.
+    # In a line of ASCII all characters that `_check_texts` looks for are escapes, except DEL.
     if b"\\" in line or b"\x7f" in line:
         _check_texts(content)
     return content

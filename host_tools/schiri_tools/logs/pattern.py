@@ -49,7 +49,7 @@ class _Inexpressible(Exception):
 
 
 class RecordPattern:
-    """The expression for records. `kinds` has their kinds by the names of their definitions in the validator."""
+    """The regular expression for records. `kinds` has their kinds by the names of the validator's definitions."""
 
     def __init__(self, validator: "Validator", kinds: dict[str, str]) -> None:
         self._definitions: dict[str, Any] = dict(validator.definitions)

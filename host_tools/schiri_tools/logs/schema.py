@@ -27,8 +27,8 @@ _MORE = ("throw", "uncovers", "test_dice", "keys", "early", "resolution_us", "or
 
 
 def bundled(games: "Iterable[LoggedGame]") -> "Schema":
-    """Returns the bundled schema of the logs of these games, for any validator. Records of games without a part of
-    their own match `plain_records`."""
+    """Returns the bundled schema of the logs of these games, for any validator. `plain_records` matches the records of
+    games that have no part of the schema."""
     schema = json_beside(__file__, "schema.json")
     frame = schema["$defs"]
     rules = []

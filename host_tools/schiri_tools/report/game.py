@@ -22,7 +22,7 @@ class Game(ABC):
     TITLE: str
     COLUMNS: ClassVar[Sequence[str]]  # the columns of the game's table, see `rows`
     SCHEMA: ClassVar[str]  # the SQL of the game's tables, which refer to the table `matches`
-    COME_TO_NOTHING: ClassVar[Sequence[str]] = ()  # texts for the ways in which throws are void, except undo
+    COME_TO_NOTHING: ClassVar[Sequence[str]] = ()  # texts for the ways besides undo in which throws are void
 
     JUDGED_BY: ClassVar[str] = ""  # a sentence on how the game's choices are judged; empty if they are not
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from .words import ReportWords
 
-_LEAST_TOLD = 0.0005  # the least cost that is told; a smaller probability is 0.0 % in the texts
+_LEAST_TOLD = 0.0005  # least cost that is reported; a text would show a smaller one as 0.0 %
 
 
 @dataclass(frozen=True)

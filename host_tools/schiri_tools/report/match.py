@@ -62,7 +62,7 @@ class Match:
 
     @property
     def result(self) -> str | None:
-        """`finished`, `ended`, or None if the log has none."""
+        """How the match ended: `finished`, or `ended` by the players; None if the log has no result."""
         return self._end.get("result")
 
     @property

@@ -162,4 +162,4 @@ class PlainMatch(Game):
             }
 
     def store(self, database: Connection, match_no: int) -> None:
-        """Writes nothing: the tables that every game gets hold all data of such a game."""
+        """Writes nothing: the tables of all games hold all data of a game without a report of its own."""

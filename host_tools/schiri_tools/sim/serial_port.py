@@ -40,7 +40,7 @@ class SerialPort:
         os.set_blocking(self._master, False)
         self._waiting = bytearray()
         self._handed_over = 0  # number of bytes written to the terminal
-        self._last_read = 0  # number of bytes that were read, at the latest change
+        self._last_read = 0  # number of bytes that the other program had read at the latest check
         self._last_read_time = 0.0  # time of the latest change of `_last_read`
         self._timer: asyncio.TimerHandle | None = None
         self._loop.add_reader(self._master, self._receive)

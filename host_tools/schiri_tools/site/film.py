@@ -22,10 +22,10 @@ from .policy import policy
 FOLDER = "film"  # folder of the site, beside `play`, from which it uses modules and styles
 SCRIPT = ROOT / "docs" / "pictures" / "duel.script"
 
-SLOWEST_MS = 2500  # longest time of a picture except the last one
-LAST_MS = 3500  # time of the last picture
-QUICKEST_MS = 60  # least time of a picture without a pressed key; shorter ones are left out
-KEY_MS = 160  # least time of a picture with a pressed key
+SLOWEST_MS = 2500  # longest duration of a picture except the last one
+LAST_MS = 3500  # duration of the last picture
+QUICKEST_MS = 60  # least duration of a picture without a pressed key; shorter ones are left out
+KEY_MS = 160  # least duration of a picture with a pressed key
 DRAWN_US = 5_000  # time in which the box draws a change
 SLICE_US = 100_000  # interval of pictures during a long wait
 

@@ -17,11 +17,11 @@ from schiri_tools.games import host_game
 from schiri_tools.runtimes import ROOT
 from schiri_tools.util import LANGUAGES
 
-# The addresses of the homes by language. That of the first language is the root of the site.
+# The addresses of the home pages by language. That of the first language is the root of the site.
 HOMES = {language: f"{language}/" if language != LANGUAGES[0] else "" for language in LANGUAGES}
 
 _WORDS = Path(__file__).with_name("home")
-_PICTURE = ROOT / "hardware" / "pictures" / "finished.png"  # picture on the homes
+_PICTURE = ROOT / "hardware" / "pictures" / "finished.png"  # picture on the home pages
 # The folders of pages that are not in English.
 _WRITTEN_IN = {folder: one for one in LANGUAGES[1:] for folder in (f"docs/play/{one}/", HOMES[one])}
 _PERMANENT = "Permanent link"
@@ -61,7 +61,7 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
 
 
 def _add_home(context: dict[str, Any], page: Page) -> None:
-    """Adds the values for the template of a home."""
+    """Adds the values for the template of a home page."""
     context["homes"] = {code: address or "." for code, address in HOMES.items()}
     context["languages"] = [(code, texts_in("texts", code)["language_name"]) for code in HOMES]
     language = _language_of(page)

@@ -31,7 +31,7 @@ _MARK = re.compile(r"\A(```\w*).*")
 _LINK = re.compile(r"(?<!!)\[([^\[\]]*)\]\(([^()\s#:]+)(#[^()\s]*)?\)")
 _PICTURE = re.compile(r"\]\(([^()\s#:]+\.(?:png|jpg|gif|svg))\)")  # a shown or linked picture
 _LANGUAGES = {".py": "python", ".json": "json", ".html": "html"}
-_README = Path("README.md")  # replaced by the homes on the site
+_README = Path("README.md")  # replaced by the home pages on the site
 _HOME = "---\ntemplate: home.html\ntitle: Schiri\nhide:\n  - navigation\n  - toc\nsearch:\n  exclude: true\n---\n"
 _SEARCH = 'data-md-component="search" role="dialog"'
 _SEARCH_LABEL = re.compile(r'name="query" (aria-label="[^"]*")')
@@ -43,7 +43,7 @@ _INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 def pages() -> list[Path]:
     """Returns the paths of the repository's pages in the manual, relative to the root. The README is left out: the site
-    has homes instead."""
+    has its home pages."""
     found = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "hardware").glob("*.md")]
     return sorted(page.relative_to(ROOT) for page in found)
 

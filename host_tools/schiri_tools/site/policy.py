@@ -2,7 +2,7 @@
 
 
 def policy(scripts: str = "", styles: str = "", pictures: str = "") -> str:
-    """Returns the tag with a page's content security policy. The arguments are further sources that it needs."""
+    """Returns the tag with a page's content security policy. The arguments are further sources that the page needs."""
 
     def own(kind: str, more: str) -> str:
         return f"{kind}-src 'self'{more and ' '}{more}; "

@@ -33,7 +33,7 @@ class Duel:
     first_keys_us: Sequence[int | None]  # µs from the signal to each side's first key
     verdict: dict[str, Any]
     cause: str | None  # the cause of an abort, or the kind of a foul
-    chips: Sequence[int]  # the chips after it, before the end of a round takes them back
+    chips: Sequence[int]  # the chips after the duel, before the end of a round takes them back
 
     @property
     def aborted(self) -> bool:

@@ -43,7 +43,7 @@ class Grabs(NamedTuple):
     @property
     def worth(self) -> tuple[int, int, int]:
         """The key by which orders are compared: the length at the call, then fewer grabs, then the sum of the lengths,
-        which is better the earlier the length grows."""
+        which is greater the earlier the length grows."""
         return self.lengths[-1] if self.lengths else 0, -len(self.dice), sum(self.lengths)
 
 

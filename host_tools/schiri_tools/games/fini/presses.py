@@ -177,7 +177,7 @@ def _check_other_calls(idle: "list[Press]", end_us: int) -> None:
 
 
 def _check_grabs(duel: Duel, idle: "list[Press]", settled_us: int | None) -> None:
-    """Checks that no press of a value key has taken nothing where a coloured and a silver die lay.
+    """Checks that each press of a value key has taken a die where a coloured and a silver one lay.
 
     The log does not show whether COPY was held, so a press is checked only if both kinds were there. Presses in the
     sample in which the box has settled the duel take nothing."""

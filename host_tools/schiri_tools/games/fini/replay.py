@@ -70,7 +70,7 @@ class FiniReplay(GameReplay):
 
 
 def _place(step: "Step") -> "Zone":
-    """Returns the part of the picture with the number of the duel, which after a verdict is still the judged one."""
+    """Returns the zone with the number of the duel; after a verdict that is still the judged duel."""
     state = step.before if "verdict" in step.record else step.after
     duel = said("duel_place", "Round {round}, duel {duel}", round=state["round"], duel=state["duel"])
     if state["combination"]:
@@ -87,8 +87,8 @@ def _lying(step: "Step") -> "State":
 
 
 def _field(step: "Step", lying: "State") -> "Zone":
-    """Returns the part of the picture that shows the dice in the middle of the table. After a premature call the dice
-    that the caller could have taken are marked."""
+    """Returns the zone of the dice in the middle of the table. After a premature call the dice that the caller could
+    have taken are marked."""
     fitting = fitting_dice(step, lying)
     rows = []
     for kind in (COLOURED, SILVERN):

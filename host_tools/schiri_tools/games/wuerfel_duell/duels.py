@@ -56,10 +56,10 @@ class Duel:
     defender: Side
     winner: int
     loser: int
-    decided_by: int | None  # who has named the winner, if it was level
+    decided_by: int | None  # who has named the winner, if the duel was level
     chip_changes: Sequence[int]
     chips: Sequence[int]  # after it
-    specials: Sequence[Special]  # special cards played in it, and between it and the duel before
+    specials: Sequence[Special]  # special cards played since the duel before, and in this one
     given: list[int] | None = None  # the die that was handed over, [colour, value]
 
     @property

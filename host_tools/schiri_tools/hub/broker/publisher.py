@@ -91,7 +91,7 @@ class Publisher:
             self._on_broker.pop(id_, None)
         else:
             self._on_broker[id_] = sha256(found[FILE]).digest()
-        self._awaited[id_] = found[FILE]  # before sending: it may come back before the broker confirms it
+        self._awaited[id_] = found[FILE]  # set first: the file may come back before it is confirmed
         for kind, payload in found.items():
             await send(self._address.topic(self.hall, id_, kind), payload)
         self._loop.call_later(ECHO_SECONDS, self._look_for_echo, id_, found[FILE])

@@ -164,7 +164,7 @@ class Stages(Format):
         rounds = [round_ for round_ in state.rounds if round_.stage == number]
         best = self._best(state, number, rounds)
         names = {*best}
-        for round_ in rounds:  # people seated with them by hand belong to the main part, too
+        for round_ in rounds:  # people seated at their tables by hand belong to the main part, too
             for seats in round_.tables:
                 if names & {*seats}:
                     names |= {*seats}

@@ -115,7 +115,7 @@ def draw(drawn: Event, fields: Fields) -> Event:
 
 
 def result(state: State, fields: Fields, by: str) -> Event:
-    """Returns the event of the form of a table: `result`, or `correct` if the form has the former result in `was`.
+    """Returns the event of a table's form: `result`, or `correct` if the form has the former result in `was`.
 
     `won` has the winning seats, from 0, `points-0` the points of seat 0, and so on. Seats may lack points."""
     round_, table = number(fields, "round"), number(fields, "table")

@@ -90,7 +90,7 @@ async def serve(engine: Engine, setup: Setup, ready: Callable[[Ports], None], sa
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):  # on Windows Ctrl-C is a KeyboardInterrupt
+        with contextlib.suppress(NotImplementedError):  # raised on Windows, where Ctrl-C is a KeyboardInterrupt
             loop.add_signal_handler(number, stop.set)
     loop.set_exception_handler(quiet(say))
     loop.set_default_executor(ThreadPoolExecutor(THREADS, "pages"))

@@ -32,7 +32,7 @@ MATCH_LOGS = Table(
     Column("content", LargeBinary, nullable=False),
 )
 
-# The assignments of boxes to tables, by the code of the box. The fingerprint tells the box from others with its code.
+# The assignments of boxes to tables, by the code of the box. The fingerprint distinguishes boxes with the same code.
 BOXES = Table(
     "boxes",
     METADATA,

@@ -220,8 +220,8 @@ class Tournaments:
         return self._as_told(*row)
 
     def _as_told(self, id_: str, is_published: bool, latest: int | None) -> _Open:
-        """Returns the tournament of a row of `_LATEST`. Its lines are read only if the number of its latest line is
-        not the one known. Raises `Unreadable`."""
+        """Returns the tournament of a row of `_LATEST`. Its lines are read only if the number of its latest line is not
+        that in the cache. Raises `Unreadable`."""
         there, fault = self._open.get(id_), self._unreadable.get(id_)
         if fault and fault.latest == latest:
             raise Unreadable(id_, latest, str(fault))

@@ -37,7 +37,7 @@ class CoveredHalves:
         return [(lower + upper) / 2 for lower, upper in zip(self.low, self.high, strict=True)]
 
     def _plan(self, middle: int, chances: Chances) -> None:
-        """Computes the plans for `middle` Deckel in the middle, optimal if `chances` are those to lose a half."""
+        """Computes the plans for `middle` Deckel in the middle, which are optimal if `chances` are exact."""
         for own, lost, won in zip(
             open_positions(middle), lost_to(chances, middle), won_with(chances, middle), strict=True
         ):

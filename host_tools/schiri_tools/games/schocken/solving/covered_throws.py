@@ -158,8 +158,8 @@ def backwards(limit: int) -> Iterator[Node]:
 
 
 def at_most(stands: Stands, lost: Numbers, won: Numbers) -> Numbers:
-    """Returns the chance that the first player loses the half who stands with the probabilities `stands`, while the
-    second player gives the best reply. There is one for each position of the Deckel."""
+    """Returns for each position of the Deckel the chance that the first player, who stands with the probabilities
+    `stands`, loses the half if the second player gives the best reply."""
     nodes: Nodes = {}
     for node in backwards(LIMIT):
         number, aside = node
@@ -187,8 +187,8 @@ def _best_answer(mixture: Numbers, lost: Numbers, won: Numbers, limit: int) -> N
 
 
 def at_least(answered: dict[Node, Numbers], lost: Numbers, won: Numbers) -> Numbers:
-    """Returns the chance that the first player loses the half when the second player's results are distributed as in
-    `answered` (`Answer.stands`) and the first player gives the best reply. There is one for each position."""
+    """Returns for each position of the Deckel the chance that the first player loses the half, giving the best reply to
+    a second player whose results are distributed as in `answered` (`Answer.stands`)."""
     nodes: Nodes = {}
     for node in backwards(LIMIT):
         value = standing_against(answered[node], lost, won)[:, RESULTS[node[1]]]
