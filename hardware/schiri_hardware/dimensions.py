@@ -43,7 +43,7 @@ class Dimensions:
     floor: float = 2.2
     lid: float = 2.4
     corner: float = 6.0
-    gap: float = 0.3  # between parts that fit into each other
+    gap: float = 0.3  # distance between parts that fit into each other
 
     # Key switches: Cherry's data sheet of the MX series
     opening: float = 14.0
@@ -83,7 +83,7 @@ class Dimensions:
     post_at: float = 7.0  # distance of a post's middle from both edges
     sound_hole: float = 2.2
 
-    foot: float = 10.0  # rubber feet, self-adhesive: their diameter
+    foot: float = 10.0  # diameter of the self-adhesive rubber feet
     foot_height: float = 3.0
     foot_recess: float = 0.8
     foot_at: float = 15.0  # distance of a foot's middle from both edges

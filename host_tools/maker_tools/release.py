@@ -35,7 +35,7 @@ BUILT = ROOT / "build" / "release"
 SUMS = "SHA256SUMS"
 CHANGES = "CHANGELOG.md"
 
-_BESIDE = re.compile(r"gerbers/|looked-at/|drawn/")  # not in it: the Gerbers have their own archive, others are checks
+_BESIDE = re.compile(r"gerbers/|looked-at/|drawn/")  # not released: Gerbers have their own archive, others are checks
 _ZIP_FILE_MODE = 0o100644 << 16
 
 

@@ -17,8 +17,8 @@ class Announcement:
     """The answers to queries for `schiri-hub.local`, which are given from `begin` to `end`."""
 
     def __init__(self, address: str, port: int) -> None:
-        """`address` is the IPv4 address at which boxes reach this PC, and on whose interface it answers; `port` is the
-        hub's port for boxes."""
+        """`address` is the IPv4 address at which boxes reach this PC, and on whose interface the hub answers; `port` is
+        the hub's port for boxes."""
         self._info = AsyncServiceInfo(
             _KIND, f"{NAME}.{_KIND}", port=port, addresses=[socket.inet_aton(address)], server=f"{HOST}."
         )

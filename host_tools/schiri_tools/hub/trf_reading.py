@@ -113,7 +113,7 @@ def _lines(data: bytes) -> Iterator[_Line]:
 
 
 def _people(lines: list[_Line]) -> Mapping[int, _Person]:
-    """Returns the people of a file by number, in this order."""
+    """Returns the people of a file by their numbers, sorted by these."""
     found: dict[int, _Person] = {}
     names: dict[str, _Person] = {}
     for line in lines:

@@ -17,8 +17,8 @@ def check_side(record: "Record", seats: int) -> None:
 
 
 def said_of_partners(header: "Header", records: "list[Record]") -> "list[Sentence]":
-    """Returns a remark for each seat and level that the box has played, with the first record if it did not play from
-    the start."""
+    """Returns a remark for each seat and level that the box has played, with the first record if the computer did not
+    play from the start."""
     found = []
     known = []
     events = 0

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .validator import Check, Validator
 
     Schema = dict[str, Any]
-    Said = tuple[str, Schema | bool]  # an expression, and the schema of the rest, which it does not check
+    Said = tuple[str, Schema | bool]  # an expression, and the schema of what it leaves unchecked
 
 _decode = json.JSONDecoder().scan_once  # type: ignore[attr-defined]  # which `raw_decode` calls
 _REFERENCE = "#/$defs/"

@@ -187,8 +187,8 @@ def _kept_otherwise(accepted: "Event") -> LogError:
 
 
 def _check_verdict(record: "Record", game: "Game", before: "Event | None") -> None:
-    """Raises `LogError` unless a record has a verdict exactly if something was judged, and the verdict and its reasons
-    are those of the rules. `before` is the verdict before the event."""
+    """Raises `LogError` unless a record has the verdict of the rules and no other reasons, or neither if nothing was
+    judged. `before` is the verdict before the event."""
     verdict: Any = game.verdict
     if verdict is before:
         if "verdict" in record or "why" in record:

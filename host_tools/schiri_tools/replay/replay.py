@@ -85,7 +85,7 @@ class Replay:
         self._game = self._played.replay(self._names, games.game_class(self._played.name))
 
     def _change(self, record: "Any", name: str, before: "Any") -> None:
-        """Adds the step and the table of an event, or removes the latest one for an undo."""
+        """Adds the step and the table of an event, or for an undo removes those of the latest event."""
         if name == "undo":
             self._standing.pop()
             self._tables.pop()

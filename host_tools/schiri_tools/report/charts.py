@@ -252,7 +252,7 @@ def _legend(players: Sequence[str]) -> Iterator[tuple[int, float, int]]:
 
 
 def _apart(middles: Sequence[tuple[float, str]]) -> list[tuple[float, str]]:
-    """Returns names with their x, moved so far that they do not overlap."""
+    """Returns names with their x coordinates, moved so far that the names do not overlap."""
     placed: list[tuple[float, str]] = []
     least = 0.0
     for middle, name in middles:

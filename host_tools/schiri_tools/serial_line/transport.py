@@ -153,7 +153,7 @@ class SerialTransport:
         if port is None:
             return False
         try:
-            serial.Serial.port.__set__(self._serial, port)  # with a trace, pySerial's setter would begin its file anew
+            serial.Serial.port.__set__(self._serial, port)  # pySerial's setter would begin a trace anew
             self._serial.open()
         except _PORT_ERRORS:
             return False  # the system has not set up the port yet

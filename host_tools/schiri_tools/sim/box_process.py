@@ -87,7 +87,7 @@ class BoxProcess:
         self._keys = 0
         self._keys_stamp_us: int | None = None
         self._keys_due = False
-        self._resolution_us = 0  # resolution of the coarsest clock that stamps its keys
+        self._resolution_us = 0  # resolution of the coarsest clock that stamps keys
         self._clock_us: int | None = None  # lead of the box's clock over this program's
 
     @property
@@ -190,7 +190,7 @@ class BoxProcess:
         except* Exception as faults:
             fault = faults.exceptions[0]
             _kill(process)  # nothing reads its output any more, so the box must end
-        await process.communicate()  # reads the rest of its output, else its end would not be noticed
+        await process.communicate()  # reads the rest of the output, else the box's end would not be noticed
         number = process.returncode or 0
         self._process = None
         self.frame = bytearray(len(self.frame))

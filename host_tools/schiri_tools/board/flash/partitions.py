@@ -36,7 +36,7 @@ class Partition:
 
     @property
     def end(self) -> int:
-        """The address behind its last byte."""
+        """The address behind the partition's last byte."""
         return self.offset + self.size
 
 

@@ -18,7 +18,7 @@ PLAYERS = (0, 1)
 class Duel:
     """A duel that was settled or aborted. Sequences of two are by seat."""
 
-    record: int  # the number of the record that ended it
+    record: int  # the number of the record that ended the duel
     round: int
     number: int  # within its round; an aborted duel has the number of the one that replaced it
     starter: int

@@ -55,8 +55,8 @@ class MaexchenMatch(PlainMatch):
                 yield Claim(step.record["n"], seat, event["value"], passed, thrown, holds, answer)
 
     def dice_in(self, record: Record) -> dict[str, list[int]]:
-        """Returns the dice of a throw by the revealed secret, whether it was doubted or not, because the doubted throws
-        alone would be a biased sample."""
+        """Returns the dice of a throw by the revealed secret, whether the throw was doubted or not, because the doubted
+        throws alone would be a biased sample."""
         return {"dice": self.match.sealed_dice(record, DICE) or []} if "throw" in record else {}
 
     def judged(self) -> Sequence[JudgedChoice]:

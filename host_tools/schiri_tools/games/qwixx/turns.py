@@ -33,7 +33,7 @@ class Turn:
 
     def __init__(self, step: Step, number: int) -> None:
         record = step.record
-        self.record: int = record["n"]  # the number of its latest record
+        self.record: int = record["n"]  # the number of the turn's latest record
         self.number = number
         self.seat: int = step.before["turn"]
         self.dice = dice_of(record["event"])

@@ -17,11 +17,11 @@ class Special:
 
     record: int
     event: Event
-    stops: bool  # whether it voids the card before it, unless it is void itself
+    stops: bool  # whether the card, unless it is void itself, voids the one before it
 
     @property
     def seat(self) -> int:
-        """The seat that has played it."""
+        """The seat that has played the card."""
         return int(self.event["player"])
 
     @property
@@ -50,7 +50,7 @@ class Side:
 class Duel:
     """A settled duel. Sequences of chips are by seat."""
 
-    record: int  # the number of the record that settled it
+    record: int  # the number of the record that settled the duel
     number: int
     attacker: Side
     defender: Side

@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from ...logs.types import Event
 
     class Card(Protocol):
-        """A special card that was played. `stops` says whether it voids the card before it, unless it is void
-        itself."""
+        """A special card that was played. `stops` says whether the card, unless it is void itself, voids the one before
+        it."""
 
         @property
         def stops(self) -> bool: ...

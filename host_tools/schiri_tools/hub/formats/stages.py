@@ -272,7 +272,7 @@ def _is_plan(plan: object) -> bool:
 
 
 def _is_part(part: object) -> bool:
-    """Returns whether a value is a format with options that it knows."""
+    """Returns whether a value is a format with options that this format knows."""
     if not isinstance(part, dict) or {*part} != {"format", "options"}:
         return False
     format_, options = part["format"], part["options"]

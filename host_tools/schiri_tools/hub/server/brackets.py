@@ -64,7 +64,7 @@ class _Drawing:
 
     def __init__(self, course: Course, state: State) -> None:
         self._course = course
-        self._sizes: list[int] = []  # number of sides of each match that can ever have somebody
+        self._sizes: list[int] = []  # for each match, how many of its sides can ever have somebody
         for match in course.matches:
             self._sizes.append(sum(map(self._can_come, match.sides)))
         numbers = count(1)

@@ -26,7 +26,7 @@ class PlayPages:
     """The files of the page. Only files that are in the folder when the hub starts are served."""
 
     def __init__(self, folder: str) -> None:
-        """Raises `UserError` if the folder has no such page."""
+        """Raises `UserError` if the folder does not have the page with the box."""
         place = Path(folder)
         if not (place / "index.html").is_file() or not (place / "site" / "site.js").is_file():
             raise UserError(f"{folder} is no page with the box: `make site` builds one, in build/site/play.")

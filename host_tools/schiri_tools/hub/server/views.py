@@ -91,7 +91,7 @@ class View(NamedTuple):
     standings: Sequence[Standing]
     team_standings: Sequence[Standing]
     present: int
-    rounds_planned: int | None  # None if it depends on results
+    rounds_planned: int | None  # None if the number depends on results
     has_rounds: bool  # whether the number of rounds is an option of the format
     is_over: bool  # whether all rounds are played
     cut: Cut | None

@@ -119,7 +119,7 @@ class AssignedBoxes:
         return place.fingerprint if place else None
 
     def tables(self, tournament: str) -> dict[str, int]:
-        """Returns the table of each box of a tournament, by its code."""
+        """Returns the table of each box of a tournament, by the box's code."""
         return {code: place.table for code, place in self._places.items() if place.tournament == tournament}
 
     def next_match(self, code: str) -> NextMatch:
