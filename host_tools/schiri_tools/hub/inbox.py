@@ -18,6 +18,8 @@ from typing import NamedTuple
 
 from schiri.match.game import Refusal
 
+from ..games import NAMES, host_game
+from ..logs.form import form_of
 from .limits import Limit
 from .results import Claim, claim_of_code, claim_of_log, counted_for, result_of
 from .state import Event
@@ -71,6 +73,8 @@ class Inbox:
         wall_clock: Callable[[], float] = time.time,
     ) -> None:
         """`clock` returns a monotonic time in seconds, `wall_clock` the time in seconds since 1970."""
+        for name in NAMES:
+            form_of(name, host_game)  # compiled here and not at a game's first log, because the pages wait for that
         self._tournaments = tournaments
         self._limit = Limit(LOGS_AT_ONCE, LOGS_A_SECOND, clock)
         self._wall_clock = wall_clock

@@ -14,10 +14,12 @@ from html.parser import HTMLParser
 
 import pytest
 from clubs import HubInAThread, Visitor, until
+from jinja2 import Environment
 from schiri_tools.hub.inbox import MOST_BYTES_OF_A_LOG
-from schiri_tools.hub.server import app, public
+from schiri_tools.hub.server import app, public, words
 from schiri_tools.hub.server.app import PASSWORDS_AT_ONCE
 from schiri_tools.hub.server.public import SIGN_INS
+from schiri_tools.logs import form
 
 from tests.host_tools.logs.playing import GOLDEN
 
@@ -48,6 +50,18 @@ FORMS = {
     "/desk/{}/log": {},
     "/sign-out": {},
 }
+
+
+def test_the_first_log_and_the_first_look_compile_nothing_while_others_wait(tmp_path, monkeypatch):
+    words.templates.cache_clear()
+    form._forms.clear()
+    with HubInAThread(str(tmp_path / "hub.sqlite")) as hub:
+        monkeypatch.delattr(Environment, "compile")
+        monkeypatch.delattr(form, "Form")
+        organiser = hub.organiser()
+        id_ = organiser.drawn(("Ada", "Ben"))
+        assert organiser.send_file(f"/desk/{id_}/log", organiser.of_draw(id_, WHOLE)).status == 303
+        assert {organiser.get(page.format(id_)).status for page in (*PUBLIC[:4], *DESK, "/desk/{}/print")} == {200}
 
 
 @pytest.fixture

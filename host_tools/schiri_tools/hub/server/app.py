@@ -10,9 +10,7 @@ from importlib.resources import files
 from typing import Any, NamedTuple, TypeVar
 
 from aiohttp import BodyPartReader, web
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from schiri.match.game import Refusal
-from schiri.texts import texts_in
 from sqlalchemy import Engine
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -26,7 +24,7 @@ from ..store.boxes import AssignedBoxes
 from ..store.tournaments import Kept, NoTournament, Tournaments, Unreadable
 from .live import BOXES, News
 from .views import View, view_of
-from .words import PageWords, chosen
+from .words import PageWords, chosen, templates
 
 MOST_BYTES_OF_A_REQUEST = MOST_BYTES_OF_A_LOG + (1 << 16)
 _BYTES_OF_A_PART = 256  # memory of a part of a form besides its data
@@ -95,14 +93,7 @@ class Hub:
         self.clock = clock
         self._views: dict[str, _Made] = {}  # by tournament
         self._texts: OrderedDict[tuple[str, str, str], tuple[View, str]] = OrderedDict()
-        self._templates = Environment(
-            loader=PackageLoader(__package__),
-            autoescape=True,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
-        self._templates.globals["languages"] = [(one, texts_in("texts", one)["language_name"]) for one in LANGUAGES]
+        self._templates = templates()  # compiled here and not at the first look, for which all would wait
 
     def _wake_boxes(self) -> None:
         """Sees to it that each change of the assigned boxes, in any thread, wakes the connections of boxes."""

@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 import io
 import json
+import os
 import sys
 import warnings
 from collections.abc import Sequence
@@ -17,6 +18,7 @@ MOST_BYTES_OF_PHOTOS = 24 << 20  # most bytes of all photos of a form
 MOST_PHOTOS = 4
 MOST_PIXELS = 64_000_000  # limit for a JPEG with one scan, which the decoder scales down as it reads
 PROCESSOR_SECONDS, MEMORY_BYTES = 5, 512 << 20  # limits of the child process; the memory is address space
+_NICENESS = 10  # added to that of the hub, so that the pages come before photos
 _PATIENCE_SECONDS = 30  # longest time for a photo, if the machine is busy or cannot set the limits above
 _MOST_PIXELS_READ_WHOLE = 16_000_000
 _MOST_SCANS = 100  # most scans of a progressive JPEG; programs write about ten
@@ -65,6 +67,7 @@ def _read_within_limits() -> None:
     with contextlib.suppress(ImportError):  # Windows has no such limits
         import resource
 
+        os.nice(_NICENESS)
         resource.setrlimit(resource.RLIMIT_CPU, (PROCESSOR_SECONDS, PROCESSOR_SECONDS))
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
     kinds = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)

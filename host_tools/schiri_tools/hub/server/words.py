@@ -1,11 +1,14 @@
-"""The words of the hub's pages. The English texts in code and templates are the keys of those in other languages."""
+"""The templates of the hub's pages, and their words. The English texts in code and templates are the keys of those in
+other languages."""
 
 import re
 from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from jinja2 import Environment, PackageLoader, StrictUndefined
 from schiri.match.game import Refusal
+from schiri.texts import texts_in
 
 from ...logs.words import words_beside
 from ...util import LANGUAGES
@@ -65,6 +68,22 @@ class PageWords:
                     values["field"] = self.text(FIELDS.get(values["field"], values["field"]))
                 return said.format(**values)
         return detail
+
+
+@cache
+def templates() -> Environment:
+    """Returns the templates, all of them compiled."""
+    made = Environment(
+        loader=PackageLoader(__package__),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals["languages"] = [(one, texts_in("texts", one)["language_name"]) for one in LANGUAGES]
+    for name in made.list_templates():
+        made.get_template(name)
+    return made
 
 
 def chosen(wanted: str | None, accepted: str) -> str:
