@@ -1,6 +1,6 @@
 """The entry of a name with the value keys."""
 
-from ..input.keys import COPY, DOWN, FINI, OK, SIDES, UP, VALUES, side_keys
+from ..input.keys import CALLS, COPY, DOWN, OK, SIDES, UP, VALUES, side_keys
 from ..util.ordered import OrderedDict
 from ..util.typing import Action, Callable, Sequence
 from .canvas import WIDTH, Canvas
@@ -53,7 +53,7 @@ class NameEntry(Screen):
 
     def pressed(self, keys: int, stamp_us: int) -> None:
         mine = side_keys(keys, 0) | side_keys(keys, 1)
-        if keys & OK or mine >> FINI & 1:
+        if keys & (OK | CALLS):
             if self.name.strip():
                 self.app.sound("key")
                 if self._other:

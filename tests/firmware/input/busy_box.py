@@ -66,11 +66,6 @@ class Costs:
         self.block(ERASE_US)
         self.erases.append((begin_us, self.processor.us))
 
-    def load(self, modules):
-        for _ in range(modules):
-            self.block(MODULE_C_US)
-            self.work(MODULE_US)
-
     def collect(self):
         """Replaces `gc.collect`."""
         self.collections += 1
@@ -190,7 +185,9 @@ class BusyBox(Esp32Bench):
             noise(on)
 
         def open_slowly(session):
-            costs.load(MODULES)
+            for _ in range(MODULES):
+                costs.block(MODULE_C_US)
+                costs.work(MODULE_US)
             return open_match(session)
 
         def begin_watched(start, ask_parts=True):

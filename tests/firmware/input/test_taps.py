@@ -6,7 +6,7 @@ from esp32_bench import Script
 from schiri.box.app import App
 from schiri.games.fini.screens.duel import DuelScreen
 from schiri.games.fini.screens.real_dice import DiceEntry
-from schiri.input.keys import BACK, DOWN, FINI, NAMES, OK
+from schiri.input.keys import BACK, CALLS, DOWN, FINI, NAMES, OK
 from schiri.play.dice_entry import ToldDice
 from schiri.ui.menu import Menu
 from schiri.ui.name_entry import NameEntry
@@ -16,7 +16,6 @@ from tapping import tapped
 ON_MICROPYTHON = True
 
 TAPS = 2000
-CALLS = 1 << FINI | 1 << 8 + FINI
 
 
 def test_no_tap_of_30_ms_is_lost_or_counted_twice_while_the_box_draws_loads_and_writes():

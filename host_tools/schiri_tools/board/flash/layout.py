@@ -13,10 +13,7 @@ VFS_LABEL = "vfs"  # MicroPython looks for a partition of this name
 MIB = 1024 * 1024
 LEAST_FLASH = 8 * MIB  # bytes
 LARGE_FLASH = 16 * MIB
-MATCHES_BYTES = {
-    LEAST_FLASH: 5 * MIB // 2,
-    LARGE_FLASH: 8 * MIB,
-}  # the rest of the flash stays free
+MATCHES_BYTES = {LEAST_FLASH: 5 * MIB // 2, LARGE_FLASH: 8 * MIB}  # the rest of the flash stays free
 MATCHES_PLACE = 5 * MIB
 LONG_MATCH_BLOCKS = 16  # sectors of a match of 400 records
 VFS_BYTES = 64 * 1024  # for `main.py`

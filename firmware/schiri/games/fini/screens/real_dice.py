@@ -1,6 +1,6 @@
 """The questions of FINI! after a call with real dice, which the box cannot see."""
 
-from ....input.keys import FINI, OK, SIDES, side_keys
+from ....input.keys import CALLS, OK, SIDES
 from ....play.match_screen import MatchMenu, MatchScreen
 from ....ui.canvas import WIDTH, Canvas
 from ....ui.menu import Menu, remembering
@@ -197,7 +197,7 @@ class DiceEntry(MatchScreen):
             self.app.sound("key")
             self.go_on()
             return
-        if self.with_rows and (side_keys(keys, 0) | side_keys(keys, 1)) >> FINI & 1:
+        if self.with_rows and keys & CALLS:
             if self.rows[-1]:
                 self.rows.append([])
         else:
