@@ -68,7 +68,7 @@ class OneSentence(argparse.ArgumentParser):
         for said, better in ("the following arguments are required", "missing"), ("unrecognized arguments", "unknown"):
             if sentence.startswith(said):
                 sentence = f"{sentence.replace(said, better, 1)}; {self.prog} --help lists what there is"
-        self.exit(2, f"{self.prog}: {sentence}\n")
+        self.exit(2, output.printable(f"{self.prog}: {sentence}") + "\n")
 
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         if action.choices is None or value in action.choices:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import redirect_stdout
 from itertools import chain
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from schiri.games import NAMES, facts_of
 
@@ -50,7 +50,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     """Adds the arguments of the command."""
     set_up(parser, _run, "schiri verify match.jsonl", _LIMITS)
     parser.add_argument("logs", type=Path, metavar="LOG", nargs="*", help="a match log")
-    parser.add_argument("--box", type=_fingerprint, metavar="FINGERPRINT", help="refuse what this box has not signed")
+    said = "refuse what this box has not signed"
+    parser.add_argument("--box", type=_fingerprint, action=_Once, metavar="FINGERPRINT", help=said)
     parser.add_argument(
         "--qr", action="append", default=[], metavar="TEXT", help="what a code on the display says; may be repeated"
     )
@@ -58,6 +59,15 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--schema", action="store_true", help="without a log: print the JSON Schema of their lines")
     add_jobs(parser, "verify many logs")
     add_language(parser, "what is said")
+
+
+class _Once(argparse.Action):
+    """An option that may be given once: a file whose name is an option cannot replace its value."""
+
+    def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, value: Any, *_: object) -> None:
+        if getattr(namespace, self.dest) is not None:
+            parser.error(f"{self.option_strings[0]} may be given once")
+        setattr(namespace, self.dest, value)
 
 
 def _fingerprint(word: str) -> str:
@@ -82,7 +92,7 @@ def _run(arguments: argparse.Namespace) -> int:
         print(words.told(sentence))
     wrong = contradictions(signed)
     for sentence in wrong:
-        tell(UserError(printable(words.told(sentence))))
+        tell(UserError(words.told(sentence)))
     return 0 if good == len(arguments.logs) + len(arguments.qr) and not wrong else 1
 
 

@@ -1,12 +1,13 @@
 """The code that a box shows after a match (docs/fair/signatures.md): its content, and the check of its signature."""
 
 from .sentences import LogError
-from .signature import DIGEST_BYTES, DRAWN, ENDED, FORM, NO_HARDWARE, UTF8, fingerprint_of, has_signed
+from .signature import DIGEST_BYTES, DRAWN, ENDED, FORM, MOST_BYTES, NO_HARDWARE, UTF8, fingerprint_of, has_signed
 
 BEGIN = "SCHIRI:"
 _DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"  # of Base45
 _SIGNATURE_BYTES, _PUBLIC_BYTES = 64, 32
 _MOST_SEATS, _NONCE_BYTES = 8, 8
+_MOST_LETTERS = 3 * (MOST_BYTES + _SIGNATURE_BYTES) // 2
 
 
 class Result:
@@ -85,7 +86,9 @@ class _Bytes:
 
 
 def _decoded(text: str) -> bytes:
-    """Decodes Base45 (RFC 9285)."""
+    """Decodes Base45 (RFC 9285). A longer text than that of any code takes no time."""
+    if len(text) > _MOST_LETTERS:
+        raise _unreadable()
     data = b""
     for place in range(0, len(text), 3):
         three = text[place : place + 3]

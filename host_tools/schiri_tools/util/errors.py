@@ -15,6 +15,5 @@ def tell(error: BaseException) -> None:
     """Writes an error to standard error. With `SCHIRI_DEBUG=1` in the environment a traceback comes before it."""
     if os.environ.get("SCHIRI_DEBUG") == "1":
         traceback.print_exception(error)
-    # File names and texts from a box may contain control characters.
-    lines = [printable(line) for line in f"schiri: {error}".split("\n")]
-    print("\n".join(lines), file=sys.stderr, flush=True)
+    # File names and texts from a box may contain control characters, among them line feeds.
+    print(printable(f"schiri: {error}"), file=sys.stderr, flush=True)

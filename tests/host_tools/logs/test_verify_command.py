@@ -125,6 +125,20 @@ def test_a_bad_log(verify, file):
     assert verify(path) == (1, [], [said])
 
 
+def test_a_file_says_nothing_by_its_name(verify, file, capsys):
+    """Names come from whoever has sent the files: one has the words of a verdict, one is an option."""
+    path = file(b"{}\n", "a\nb.jsonl: complete and untampered.")
+    said = f"schiri: {path}, line 1: This is no match log of a Schiri."
+    assert verify(path) == (1, [], [said.replace("\n", "?")])
+    for words, told in (
+        (("--box", "0" * 32, path, f"--box={'1' * 32}"), "--box may be given once"),
+        ((path, "--\x1b[2J\n"), "unknown: --?[2J?;"),
+    ):
+        with pytest.raises(SystemExit, match="2"):
+            verify(*words)
+        assert told in capsys.readouterr().err
+
+
 def test_a_log_without_its_end(verify, file):
     lines = playing.short().splitlines(keepends=True)
     path = file(b"".join(lines[:-1]))

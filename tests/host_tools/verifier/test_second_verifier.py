@@ -11,6 +11,8 @@ from making import random_match
 from playwright.sync_api import Browser, Page
 from schiri_tools.games import host_game
 from schiri_tools.logs import BadLog, verified
+from schiri_tools.logs.codes import read
+from schiri_tools.logs.sentences import LogError
 from schiri_tools.web import VERIFIER
 from sweeps import first
 
@@ -19,6 +21,7 @@ from tests.host_tools.logs.playing import GOLDEN
 from tests.host_tools.logs.sealing import contents, sealed, sealed_text
 from tests.host_tools.logs.strange import STRANGE, logs_with
 from tests.host_tools.logs.test_forged import by_hand, logs, some_forgers
+from tests.host_tools.signing import box as boxes
 from tests.host_tools.signing import forging
 from tests.host_tools.signing.box import TestBox, outcome_of
 from tests.host_tools.signing.forging import KeyForger
@@ -287,6 +290,25 @@ def test_published_edge_cases_of_signatures_and_weak_keys(page: Page) -> None:
     assert page.evaluate(check, [case[:3] for case in SPECCHECK]) == [is_taken for *_, is_taken in SPECCHECK]
     nobodys = [[f"{number:02x}", public.hex(), NOBODYS.hex()] for public in WEAK for number in range(64)]
     assert not any(page.evaluate(check, nobodys))
+
+
+def test_a_code_of_more_than_a_box_can_sign_is_refused_by_both(page: Page, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would take long to read."""
+    monkeypatch.setattr(boxes, "cut", lambda names, encoding, room: [name.encode(encoding) for name in names])
+    lines = contents((GOLDEN / "sealed_dice.jsonl").read_bytes())
+    lines[0]["players"] = lines[1]["event"]["players"] = ["x" * 100, "y" * 100]
+    code = BOX.code(BOX.signed(sealed(lines)))
+    with pytest.raises(LogError, match="not whole"):
+        read(code)
+    assert of_codes(page, [code])[0]["verdict"] == "wrong"
+
+
+@pytest.mark.timeout(60)
+def test_a_text_of_blanks_and_a_line_of_any_length_leave_the_page_alive(page: Page) -> None:
+    lines = contents(golden()[0])
+    lines[0]["players"] = lines[1]["event"]["players"] = ["x" * 70_000, "Ben"]
+    texts = ["SCHIRI:" + " " * 1_000_000 + "x", sealed(lines).decode()]
+    assert ["nobody has signed it" in shown for shown in page.evaluate(SHOW, texts)] == [False, False]
 
 
 def test_a_code_tells_the_result_and_the_box(page: Page) -> None:
