@@ -20,7 +20,7 @@ SPACING_MM = 0.5
 LETTER_WIDE = 0.7  # width of a bold letter as a share of its size
 ABOVE_MM = 0.005  # height at which a ray begins, so that its own surface does not block it
 
-Percent = dict[tuple[str, int], float]  # per cent by player and elevation of the eye
+Percent = dict[tuple[str, int], float]  # visible share of a thing in per cent, by player and elevation of the eye
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ _BLOCK = re.compile(r"(<!-- made: ([\w ]+) -->\n)(.*?)(<!-- end -->)", re.DOTALL
 _ROW = re.compile(r"^\| (\[`[^`]+`\]\(([^()]+)\)) \|.*\|$", re.MULTILINE)
 _PAGE = re.compile(r"`?\bdocs/([\w/-]+\.md)`?")
 _LONG = 110  # characters; a longer sentence is cut at a colon or semicolon
-_MANY = 4  # most optional arguments of an event that are described
+_MANY = 4  # the largest number of optional arguments of an event that are described
 _SHARED = {  # links to the explanations of options that several commands share
     "--port": "../logs/README.md#find-the-box",
     "--wait": "../logs/README.md#find-the-box",
@@ -88,7 +88,8 @@ def _sentence(action: argparse.Action) -> str:
 
 
 def _room(page: Path, row: re.Match[str]) -> str:
-    """Returns the row of a room or module with the first sentence of its docstring. A row without a file is kept."""
+    """Returns the row of a room or module with the first sentence of its docstring. A row is kept
+    if its file does not exist."""
     path = (page.parent / row[2]).resolve()
     file = path / "__init__.py" if path.is_dir() else path
     if not file.exists():

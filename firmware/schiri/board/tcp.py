@@ -9,7 +9,7 @@ from ..util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ..edge import Bytes
 
-_AT_ONCE = 256  # most bytes of a read, so that the box's loop is not delayed
+_AT_ONCE = 256  # the largest number of bytes of a read, so that the box's loop is not delayed
 
 
 class Connection:

@@ -21,7 +21,7 @@ TEXTS = (
 )  # in the order of `CAUSES`; the last one is for exceptions
 
 _PATH = "crash"
-_LONGEST = 60  # most characters of a description
+_LONGEST = 60  # the largest number of characters of a description
 
 
 def note(storage: "Storage", what: str) -> None:

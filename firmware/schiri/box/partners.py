@@ -147,7 +147,7 @@ class Table:
         session = self._app.session
         flow = getattr(self._app.screen, "flow", None)
         if not session or not flow:
-            self._turn_away()  # a menu is for people
+            self._turn_away()  # partners press nothing in a menu
             return False
         self._sit_down(session, flow, now)
         self._take_in(session, now)

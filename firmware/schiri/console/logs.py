@@ -9,7 +9,7 @@ from . import sealed
 if TYPE_CHECKING:
     from .protocol import Console
 
-_SKIPPED_A_STEP = 8  # most lines in a step that are read only to skip or check them
+_SKIPPED_A_STEP = 8  # the largest number of lines in a step that are read only to skip or check them
 _CHECK = -19  # offset of the first digit of a line's check
 _CHECK_END = -3  # offset behind the last digit: "check": "0123456789abcdef"}
 

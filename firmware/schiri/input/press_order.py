@@ -58,11 +58,11 @@ class CounterTrust:
     def __init__(self, counters: "Counters | None") -> None:
         self.counters = counters
         self.proved = 0  # the keys (bits) whose counters have counted a press while the other one did not
-        self._counts = [0, 0, 0, 0]  # the counts of A and B at the last mark, and at the mark before it
+        self._counts = [0, 0, 0, 0]  # the counts of A and B at the last call of `mark`, and at the call before
 
     def mark(self) -> None:
-        """Notes the counts while both keys are up. What was counted before the previous mark belongs to no later press,
-        because the keys have been up since."""
+        """Notes the counts; it is called while both keys are up. Counts before the previous mark are of earlier
+        presses, because both keys were up then."""
         if self.counters:
             counts = self._counts
             counts[2] = counts[0]

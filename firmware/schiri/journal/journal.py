@@ -11,7 +11,7 @@ from .sectors import BLANK, CHUNK, CLOSED, FIRST, HEAD, IS_CLOSED, IS_PULLED, RE
 from .store import StoredMatch, begun_with, match
 
 SECTORS_OF_A_MATCH = 96  # 380 KB, enough for 2,000 records; a match begins only with so much room
-_READY = 4  # most sectors erased in advance; more than are filled between two idle moments
+_READY = 4  # the largest number of sectors erased in advance; more than are filled between two idle moments
 _LEAST_READY = 3  # the most sectors that a record of the longest kind needs, with the one in which it begins
 _TRIES = 3  # attempts to write a line: after one that fails at a worn sector, the next begins in another sector
 _MOST_WORN = 16  # most worn sectors in a row; with more the fault is not in the sectors

@@ -23,7 +23,7 @@ from .store import VOID, StoredMatch, match
 
 FORMAT = 1
 CHECK_DIGITS = 16
-_SECTORS_OF_END = 4  # most sectors for the last two records of a match
+_SECTORS_OF_END = 4  # the largest number of sectors for the last two records of a match
 _LOOKED_AT = 16  # how many of the latest matches are searched, because a whole large flash takes long
 _CHECK = len(', "check": ""}\n') + CHECK_DIGITS  # bytes of the check at the end of a line
 

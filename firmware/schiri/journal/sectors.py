@@ -23,11 +23,11 @@ BLANK = 0  # erased, or without a written head
 UNKNOWN = 1  # with other content than a valid head: damaged, or foreign
 WORN = 2
 UNREADABLE = 3
-REMOVED = 4  # a part of a deleted match
-IN_USE = 8  # a part of a match
-FIRST = 16 | IN_USE  # the first part of a match; it may have the two flags below
-IS_CLOSED = 32  # flag of a first part: the match is over
-IS_PULLED = 64  # flag of a first part: a PC has the whole log
+REMOVED = 4  # belongs to a deleted match
+IN_USE = 8  # belongs to a match
+FIRST = 16 | IN_USE  # the first sector of a match; it may have the two flags below
+IS_CLOSED = 32  # flag of the first sector of a match: the match is over
+IS_PULLED = 64  # flag of the first sector of a match: a PC has the whole log
 
 CLOSED = 20  # offset of a mark in the head: nothing more will be written to this match
 PULLED = 21  # offset of a mark: a PC has the whole log

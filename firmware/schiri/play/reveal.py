@@ -20,7 +20,7 @@ _GROUP_PITCH = 32  # pixels from one group to the next
 
 
 class Signing(Screen):
-    """The message that the box is signing. Once it is visible, `sign` is called, which takes some seconds."""
+    """The screen that says that the box is signing. Once it is visible, it calls `sign`, which takes some seconds."""
 
     def __init__(self, app: App, sign: Action) -> None:
         super().__init__(app)

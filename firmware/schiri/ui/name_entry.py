@@ -48,7 +48,7 @@ class NameEntry(Screen):
         self._other: Action | None = OrderedDict(others).get(name)
         self._names = len(known)
         self.fresh = True  # nothing was typed yet, so that the first letter replaces the offered name
-        self._tapped = -1  # the value key of the last letter while another press changes it; else -1
+        self._tapped = -1  # the value key that typed the last letter, while it may still change it; else -1
         self._taps = 0
 
     def pressed(self, keys: int, stamp_us: int) -> None:

@@ -17,7 +17,7 @@ from .project import NAME
 PIXELS_PER_MM = 7
 SHARPER = 2  # factor by which a picture is drawn larger before it is scaled down
 MARGIN_MM = 2.0
-SHADES = 32  # most colours in a picture, so that its file is small
+SHADES = 32  # the largest number of colours in a picture, so that its file is small
 MOST_CLOSED_MM = 0.5  # largest hole that the lacquer closes, such as a via
 PAPER, LACQUER, OVER_COPPER, PAD, PRINT = "#ffffff", "#22543d", "#2f6f50", "#d9c38a", "#f4f4f0"
 SIDES = {"top": "F", "bottom": "B"}

@@ -80,7 +80,7 @@ class Underside:
         self._pen.text(place, words, font=self._font, anchor="mm", align="center", fill=INK)
 
     def inset(self, middle: Point, into: Point) -> None:
-        """Draws an enlarged part of the picture, from round one position, at another position."""
+        """Copies the part of the picture around the position `middle`, enlarged, to the position `into`."""
         (x, y), (width, height) = self.at(*middle), (length * picture.PIXELS_PER_MM for length in ZOOMED_MM)
         cut = self.image.crop((int(x - width / 2), int(y - height / 2), int(x + width / 2), int(y + height / 2)))
         larger = cut.resize((cut.width * ZOOM, cut.height * ZOOM), Image.Resampling.LANCZOS)

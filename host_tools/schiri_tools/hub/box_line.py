@@ -33,7 +33,7 @@ from .inbox import MOST_BYTES_OF_A_LOG
 PATIENCE_SECONDS = 10.0  # longest time between awaited answers; a box is slow while it plays
 FETCH_SECONDS = 600.0  # longest time for a whole log; the longest logs have about 2,000 lines
 WINDOW = 64  # lines of a log per command
-_AT_ONCE = 1 << 14  # most bytes of a read
+_AT_ONCE = 1 << 14  # the largest number of bytes of a read
 _CODE = re.compile(r"[0-9]{6}")
 
 

@@ -22,8 +22,8 @@ _KEEP_ALIVE_SECONDS = 15.0  # interval of questions to an idle box, a third of i
 _GREET_SECONDS = 20.0
 _FORGET_SECONDS = 600.0  # pause before a log with a final outcome is fetched again
 _MOST_REMEMBERED = 20000
-_LOGS_AT_ONCE = 16  # most logs that are being fetched, and are in memory
-_BUFFERED = 1 << 14  # most bytes of a connection in memory, before its other end has to wait
+_LOGS_AT_ONCE = 16  # the largest number of logs that are being fetched, and are in memory
+_BUFFERED = 1 << 14  # the largest number of bytes of a connection in memory, before its other end has to wait
 
 
 @dataclass(frozen=True)

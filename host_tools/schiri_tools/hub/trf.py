@@ -8,7 +8,7 @@ from .rules import format_of
 from .standings import DRAW, WIN, half_points, scores
 from .state import Game, State
 
-_LETTERS = 33  # most letters of a name
+_LETTERS = 33  # the largest number of letters of a name
 _ENDS = {WIN: "1", DRAW: "=", 0: "0"}
 _FORFEITS = {WIN: "+", 0: "-"}
 

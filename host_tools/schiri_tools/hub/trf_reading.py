@@ -16,7 +16,7 @@ from .rules import MOST_LETTERS, is_name, tidied
 from .state import Event
 
 _NUMBER, _NAME, _POINTS, _ROUNDS, _ROUND = 5, 15, 81, 92, 10  # first columns, from 1, and the width of a round
-_LETTERS = 33  # most letters of a name
+_LETTERS = 33  # the largest number of letters of a name
 _KIND = re.compile(r"([0-9]{3}|[A-Z]{3}|###)( |$)")
 _GAME = re.compile(r"  (?=.{4} [wb])( *0*[1-9][0-9]*) (.) ([10=+WDL-])")
 _NO_GAME = re.compile(r"  (0000|   0|    ) ([ -]) ([FUHZ ])")

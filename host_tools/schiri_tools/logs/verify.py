@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from .types import Header, Record, Sentence
 
 _AT_ONCE = 64  # lines that are checked together; more of them save no time
-_OF_BARE_EVENT = 4  # most keys of a record that has only an event and so says nothing about dice
+_OF_BARE_EVENT = 4  # the largest number of keys of a record that has only an event and so says nothing about dice
 
 
 class BadLog(Exception):

@@ -69,7 +69,7 @@ def board(name: str, title: "Words", rows: "Sequence[Zone]") -> "Zone":
 
 
 def line(label: "Words", colour: str, cells: "Sequence[Zone]") -> "Zone":
-    """Returns a row of a board in a colour."""
+    """Returns a row of fields, drawn in a colour, of a game's board such as the one of Qwixx."""
     return OrderedDict(label=label, colour=colour, cells=cells)
 
 

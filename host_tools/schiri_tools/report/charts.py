@@ -170,7 +170,7 @@ def lanes(
     for lane, (seat, player) in enumerate(zip(players, shown, strict=True)):
         base = chart.top + _LANE * (lane + 1) - 4
         parts: list[str | float] = ["M", chart.x(0), base]
-        for turn, standing in enumerate(standings):  # a score is drawn half a turn before and after its turn
+        for turn, standing in enumerate(standings):  # level from half a turn before to half a turn after
             parts += ["V", base - _FILLED * _LANE * standing[seat] / most, "H", chart.x(min(turn + 0.5, end))]
         chart.path(course(*parts, "V", base, "Z"), fill=_player(seat))
         chart.rule(chart.left, base, chart.right, base)

@@ -60,7 +60,7 @@ class MatchPart:
     remarks: Sequence[str]
     facts: Sequence[tuple[str, str]]
     sections: Sequence[Section]
-    replay: str  # JSON for the player; empty if there is no replay
+    replay: str  # the replay as JSON for the script that plays it; empty if there is none
 
     @property
     def place(self) -> str:

@@ -66,7 +66,7 @@ class Players:
                 yield name, self._records[name].totals[title]
 
     def parts(self) -> list[PlayerPart]:
-        """Returns the part of the page on each player, sorted by name."""
+        """Returns one section of the page for each player, sorted by name."""
         return [
             PlayerPart(f"player-{number}", name, self._records[name].matches, list(self._sections(name)))
             for number, name in enumerate(sorted(self._records), 1)

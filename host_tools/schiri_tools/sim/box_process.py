@@ -16,7 +16,7 @@ from ..box import link
 
 MAX_LINE_CHARS = 1 << 16  # the rest of a longer line is discarded
 LINES_KEPT = 12  # last lines of the box, for the message after its end
-BACKLOG = 1 << 16  # most bytes that wait for a busy box
+BACKLOG = 1 << 16  # the largest number of bytes that wait for a busy box
 BACKLOG_FOR_KEYS = 1 << 12  # further bytes that may wait if they are lines with keys
 RETRY_SECONDS = 0.05
 

@@ -12,7 +12,7 @@ if sys.platform != "win32":
     import termios
     import tty
 
-BUFFER = 1 << 18  # most bytes that wait for a slow reader; more are dropped
+BUFFER = 1 << 18  # the largest number of bytes that wait for a slow reader; more are dropped
 UNREAD_SECONDS = 5  # time without reading after which the port counts as not open
 LOOK_SECONDS = 1  # interval at which the port checks whether the other program has read what was sent
 

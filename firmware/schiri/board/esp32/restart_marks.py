@@ -13,7 +13,7 @@ _NONE = "-"
 
 
 class Marks:
-    """The marks as found at the start of the chip. Changes survive a restart only after `keep`."""
+    """The marks that outlast a restart, as they were when the chip started. A change outlasts it only after `keep`."""
 
     def __init__(self) -> None:
         self._rtc = RTC()

@@ -7,7 +7,7 @@ from ...util.typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ...box.app import App
 
-_AT_ONCE = 32  # most steps in a row; with a program on the serial line there is always more to do
+_AT_ONCE = 32  # the largest number of steps in a row; with a program on the serial line there is always more to do
 
 
 class VirtualTime:

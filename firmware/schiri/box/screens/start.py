@@ -74,7 +74,7 @@ def start_screen(app: "App", entry: str = "") -> "StartScreen":
 
 
 def welcome(app: "App") -> None:
-    """Marks the lessons if somebody has switched on a box on which no match was begun yet."""
+    """Puts the first menu's cursor on "Learn" if no match was ever begun on the box that was just switched on."""
     if isinstance(app.screen, StartScreen) and not app.settings["last"]:
         app.screen.chosen = 0
 

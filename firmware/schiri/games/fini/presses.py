@@ -20,7 +20,7 @@ class Signals:
     the number of samples in which each side has pressed too early."""
 
     def __init__(self) -> None:
-        self.go_us = 0  # the long time of the start signal, valid once it is given
+        self.go_us = 0  # when the start signal was given, in µs that do not wrap; valid from then on
         self.early = [0, 0]
         self._is_given = False
 

@@ -113,7 +113,8 @@ class MaexchenKnowledge(Knowledge):
         return self._bluff(game, moves, [move for move in moves if move["value"] == value_of(*self.covered)], chance)
 
     def _bluff(self, game: "Maexchen", moves: "list[Event]", true: "list[Event]", chance: Chance) -> "Event":
-        """Returns the claim that the equilibrium draws, true or a bluff; the highest claim if no bluff has a weight."""
+        """Returns the claim that the equilibrium draws: the true one, or a bluff by the weights in `bluffs`. If
+        all weights are 0, it is the highest claim."""
         answer = self._answer_to(game.claim)
         place = self._ranking.index(value_of(*self.covered))
         if true and chance.below(_FINE) >= answer.lies[place] * _FINE:

@@ -60,7 +60,7 @@ class Upload(NamedTuple):
 Field = str | Upload
 Form = Mapping[str, Sequence[Field]]  # the values of a form by the names of its fields
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
-_VIEW_SECONDS = 10  # longest use of a view, because the minutes in it grow
+_VIEW_SECONDS = 10  # longest time for which a view is used again, because it shows how many minutes have passed
 _MOST_TEXTS = 200  # pages for everybody that are kept in memory; the one that was asked for longest ago is dropped
 SESSION: web.RequestKey[Session] = web.RequestKey("session", Session)
 WORDS: web.RequestKey[PageWords] = web.RequestKey("words", PageWords)

@@ -28,7 +28,7 @@ class BoxRow(NamedTuple):
 
 
 class BoxPages:
-    """The pages that show and assign the tables of boxes."""
+    """The pages that show at which table each box stands, and that let organisers change it."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub

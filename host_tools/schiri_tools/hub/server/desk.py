@@ -122,7 +122,8 @@ class Desk:
     async def _shown(
         self, request: web.Request, said: str, status: int = 200, understood: Sequence[people.Person] = ()
     ) -> web.Response:
-        """Returns the organisers' page with a sentence, and with the people of a list to choose from (`understood`)."""
+        """Returns the organisers' page with a sentence. `understood` are the people found in a pasted list; the page
+        asks which of them to enter."""
         kept = await self._hub.look(request.match_info["id"])
         view = self._hub.view(kept)
         boxes = box_rows(self._hub, kept.id)

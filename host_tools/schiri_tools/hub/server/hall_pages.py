@@ -15,7 +15,7 @@ from .shortened_names import parted
 from .views import View, shown, shown_values
 from .wall import STANDINGS_A_PANEL
 
-HALLS_A_PANEL = 6  # most halls at once on the wall, for letters that are large enough
+HALLS_A_PANEL = 6  # the largest number of halls at once on the wall, for letters that are large enough
 NEWS = "halls"  # topic of the news for these pages
 
 

@@ -17,14 +17,14 @@ from .views import by_day
 
 WRONG_PASSWORD_SECONDS = 1
 CODES_AT_ONCE, CODES_A_SECOND = 12, 0.1  # rate limit of one address: a photo takes as long as a hundred logs
-UPLOADS, UPLOADS_OF_AN_ADDRESS = 64, 8  # most logs in work at a time, in all and from one address
+UPLOADS, UPLOADS_OF_AN_ADDRESS = 64, 8  # the largest number of logs in work at a time, in all and from one address
 FORMS_OF_PHOTOS, FORMS_OF_PHOTOS_OF_AN_ADDRESS = 16, 2  # most forms with a code at a time, in all and of one address
 _STATUS = {
     "too_large": 413,
     "too_often": 429,
     "no_tournament": 404,
 }  # HTTP status by the code of an outcome; 422 for all other codes
-SIGN_INS, SIGN_INS_OF_AN_ADDRESS = 8, 2  # most sign-ins at a time, in all and of one address
+SIGN_INS, SIGN_INS_OF_AN_ADDRESS = 8, 2  # the largest number of sign-ins at a time, in all and of one address
 
 
 class Public:

@@ -131,7 +131,8 @@ def give(game: Table, die: list[int] | None) -> None:
 
 
 def gifts(game: Table) -> list[list[int] | None]:
-    """W4, W5: returns the possible gifts to the loser: None, and each die as [colour seat, value], equal dice once."""
+    """W4, W5: returns the possible gifts to the loser: None for no gift, and each die as
+    [seat with its colour, value]. Equal dice are listed once."""
     duel: Event = game.verdict  # type: ignore[assignment]  # called only after a duel
     giver, taker = duel["winner"], duel["loser"]
     found: list[list[int] | None] = [None]

@@ -21,7 +21,8 @@ from .throws import RESULTS, THROWS
 
 
 class Gain(NamedTuple):
-    """The decrease of the probability to lose the half at a position of the Deckel."""
+    """By how much a choice, which a function below names, lowers the probability to lose the half, at a position of
+    the Deckel: `middle` of them in the middle, `own` with the player."""
 
     gain: float
     middle: int
