@@ -58,10 +58,7 @@ def duel() -> Drawing:
     drawing = Drawing(700, 256, "The display in a duel, with its parts named")
     picture = base64.b64encode(_DUEL.read_bytes()).decode()
     drawing.parts.append(f'<image href="data:image/png;base64,{picture}" x="0" y="0" width="512" height="256"/>')
-    for y, side, words in (
-        (32, "B", "dice that B has taken"),
-        (224, "A", "dice that A has taken"),
-    ):
+    for y, side, words in ((32, "B", "dice that B has taken"), (224, "A", "dice that A has taken")):
         drawing.path(f"M505 {y} L525 {y}", stroke=SIDES[side], stroke_width=3)
         drawing.text(532, y + 4, words, 13, text_anchor="start")
     drawing.path("M515 70 L525 70 L525 186 L515 186", stroke=GREY, stroke_width=2)

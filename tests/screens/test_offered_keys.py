@@ -44,9 +44,7 @@ OFFERS: tuple[tuple[str, list[Press]], ...] = (
     (r"(?<!\+)1–\d|6 (?:Tasten|keys|touches)", [(f"{side}{value}",) for side in "AB" for value in range(1, 7)]),
 )
 # Offers that may be dead, and why.
-EXCEPTIONS = {
-    "DiceFailed: OK at entry 1": "counts down to the next try, and works then",
-}
+EXCEPTIONS = {"DiceFailed: OK at entry 1": "counts down to the next try, and works then"}
 _HELD_US = 60_000
 _AFTER_US = 150_000
 _BY_ITSELF_US = 8_000_000  # a screen that names no key goes on by itself within this time

@@ -54,11 +54,7 @@ class _EachPlaceOnce(argparse.Action):
     """The action that collects partners and refuses two at one place. B and 2 are the same place."""
 
     def __call__(
-        self,
-        parser: argparse.ArgumentParser,
-        namespace: argparse.Namespace,
-        line: Any,
-        option: str | None = None,
+        self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, line: Any, option: str | None = None
     ) -> None:
         found = getattr(namespace, self.dest)
         place = line.split()[0]

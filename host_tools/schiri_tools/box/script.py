@@ -143,10 +143,7 @@ def _nothing(rest: str) -> None:
 
 
 def run(
-    steps: list[Step],
-    box: ScriptedBox,
-    shots: Path | None = None,
-    after_step: Callable[[], None] = lambda: None,
+    steps: list[Step], box: ScriptedBox, shots: Path | None = None, after_step: Callable[[], None] = lambda: None
 ) -> None:
     """Runs the steps on a box that is switched on, and calls `after_step` after each. Pictures are written to the
     folder `shots`, if it is given. Raises `ScriptError` for the first step that fails."""

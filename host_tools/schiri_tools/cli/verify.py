@@ -15,15 +15,7 @@ from schiri.games import NAMES, facts_of
 from ..games import host_game
 from ..logs.codes import read
 from ..logs.match_facts import facts_of_match, fault_of, no_result
-from ..logs.origin import (
-    Signed,
-    check_box,
-    contradictions,
-    fingerprint,
-    said_of_boxes,
-    signed_by_code,
-    signed_by_log,
-)
+from ..logs.origin import Signed, check_box, contradictions, fingerprint, said_of_boxes, signed_by_code, signed_by_log
 from ..logs.schema import bundled
 from ..logs.sentences import LogError, both, said
 from ..logs.types import Sentence

@@ -65,13 +65,7 @@ def contradictions(results: Iterable[Signed]) -> list[Sentence]:
         by_number.setdefault((one.box, one.match), []).append(one)
     sentence = "The box {box} has signed different results of match {match}: all but one are forged. {sources}"
     return [
-        said(
-            "contradiction",
-            sentence,
-            box=in_groups(box),
-            match=match,
-            sources=", ".join(one.source for one in those),
-        )
+        said("contradiction", sentence, box=in_groups(box), match=match, sources=", ".join(one.source for one in those))
         for (box, match), those in by_number.items()
         if len({one.check for one in those}) > 1
     ]

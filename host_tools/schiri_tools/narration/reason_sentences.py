@@ -34,11 +34,7 @@ class ReasonSentences:
     def told(self, reasons: "Reasons") -> "list[Sentence]":
         """Returns the sentence for each reason, with the box's texts of all languages as its values."""
         return [
-            said(
-                "reason_of_box",
-                "{en}",
-                **{language: self._in_words(reason, language) for language in LANGUAGES},
-            )
+            said("reason_of_box", "{en}", **{language: self._in_words(reason, language) for language in LANGUAGES})
             for reason in reasons
         ]
 

@@ -85,12 +85,7 @@ class _Chart(Drawing):
         self.path(course("M", *points[1:], "Z"), fill=_player(seat), **more)
 
     def x_axis(
-        self,
-        most: float,
-        what: str,
-        grid: bool = False,
-        whole: bool = True,
-        written: Callable[[str], str] = str,
+        self, most: float, what: str, grid: bool = False, whole: bool = True, written: Callable[[str], str] = str
     ) -> None:
         """Adds the x axis from 0 to `most` with its title `what`; `written` returns the text of a number."""
         self.x = lambda value: self.left + (self.right - self.left) * value / most

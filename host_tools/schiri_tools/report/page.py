@@ -146,10 +146,7 @@ def _facts(match: Match) -> list[tuple[str, str]]:
     shown = [
         (text("Match"), number + rematch),
         (text("Played"), f"{minutes(match.played_us)} min"),
-        (
-            text("Options"),
-            ", ".join(options) or match.words.say("no_options", "none"),
-        ),
+        (text("Options"), ", ".join(options) or match.words.say("no_options", "none")),
         (text("Box"), text("{board}, firmware {firmware}", board=facts["board"], firmware=facts["firmware"])),
         (text("Times"), text("to {time} µs", time=facts["resolution_us"])),
         (text("Chance"), facts["entropy"]),

@@ -18,14 +18,7 @@ from wired_board import WiredBoard
 pytestmark = [PRODUCT, pytest.mark.skipif(not runtimes.has_micropython(), reason=str(runtimes.NoMicroPython()))]
 
 
-FACTS = [
-    "board",
-    "MicroPython",
-    "running for",
-    "Python's memory",
-    "the chip's own memory",
-    "flash for match logs",
-]
+FACTS = ["board", "MicroPython", "running for", "Python's memory", "the chip's own memory", "flash for match logs"]
 
 
 @pytest.fixture

@@ -16,11 +16,7 @@ def record(t_us, note):
 
 def test_each_check_covers_all_that_stands_before_it():
     chain = Chain()
-    lines = [
-        bytes(chain.header({"schiri": 1})),
-        bytes(chain.record(record(5, "ü"))),
-        bytes(chain.record(record(9, 2))),
-    ]
+    lines = [bytes(chain.header({"schiri": 1})), bytes(chain.record(record(5, "ü"))), bytes(chain.record(record(9, 2)))]
     digest = b""
     lines = [line.decode() for line in lines]
     for number, line in enumerate(lines):

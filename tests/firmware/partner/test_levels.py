@@ -37,10 +37,7 @@ def test_an_old_word_of_a_log_is_told_in_todays_words():
     content = (GOLDEN / "partners.jsonl").read_bytes()
     assert b'"plays": "greedy"' in content
     told = [said["sentence"] for said in verified(content, host_game).said_first if said["code"].startswith("partner")]
-    assert told == [
-        "Ben is played by the box (medium).",
-        "Ada is played by the box (random) from record 24 on.",
-    ]
+    assert told == ["Ben is played by the box (medium).", "Ada is played by the box (random) from record 24 on."]
 
 
 @pytest.mark.parametrize(

@@ -137,10 +137,7 @@ NEW_SCHOCKEN = "new schocken [cups|open] box|table NAME NAME …"
         ("new\n", f"line 1: new needs a game that the box knows: {', '.join(NAMES)}."),
         ("new fini box Ada\n", "line 1: a match of FINI! is started with: new fini box|table NAME NAME."),
         ("new fini box Ada Ben Cem\n", "line 1: a match of FINI! is started with: new fini box|table NAME NAME."),
-        (
-            "new schocken Ada Ben\n",
-            f"line 1: a match of Schocken is started with: {NEW_SCHOCKEN}, with 2 to 8 names.",
-        ),
+        ("new schocken Ada Ben\n", f"line 1: a match of Schocken is started with: {NEW_SCHOCKEN}, with 2 to 8 names."),
         (
             "new schocken box a b c d e f g h i\n",
             f"line 1: a match of Schocken is started with: {NEW_SCHOCKEN}, with 2 to 8 names.",
@@ -152,10 +149,7 @@ NEW_SCHOCKEN = "new schocken [cups|open] box|table NAME NAME …"
         ("new fini box Ada Ben\nexpect winner 1\n", "line 2: expected winner 1, but it is null."),
         ("new fini box Ada Ben\nexpect duel true\n", "line 2: expected duel true, but it is 1."),
         ("new fini box Ada Ben\nexpect colour 1\n", "line 2: the state has no key 'colour'."),
-        (
-            "new fini box Ada Ben\nuntil over\n",
-            "line 2: the phase 'over' did not come within an hour: it is 'roll'.",
-        ),
+        ("new fini box Ada Ben\nuntil over\n", "line 2: the phase 'over' did not come within an hour: it is 'roll'."),
     ],
 )
 def test_a_script_that_does_not_hold_is_said_in_one_sentence(play, script, sentence):

@@ -62,17 +62,7 @@ class RunningHub(_Hub):
     """`schiri hub` on a free port; `kill` is a power cut. `program` is what Python runs."""
 
     def __init__(self, database: str, *words: str, program: Sequence[str] = ("-m", "schiri_tools.cli.main")) -> None:
-        command = [
-            sys.executable,
-            *program,
-            "hub",
-            "--host",
-            "127.0.0.1",
-            "--port",
-            "0",
-            "--box-port",
-            "0",
-        ]
+        command = [sys.executable, *program, "hub", "--host", "127.0.0.1", "--port", "0", "--box-port", "0"]
         self.process = subprocess.Popen(
             [*command, "--database", database, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
         )

@@ -61,10 +61,7 @@ def test_files_that_are_no_certificate_and_its_key_are_told_in_a_sentence(tmp_pa
         (("--play", ""), "is no page with the box"),
         (("--certificate", "/no/such.crt", "--key", key), "/no/such.crt cannot be read: No such file or directory."),
         (("--certificate", certificate, "--key", str(tmp_path)), "cannot be read: Is a directory."),
-        (
-            ("--certificate", certificate, "--key", other),
-            f"{other} is not the key of the certificate",
-        ),
+        (("--certificate", certificate, "--key", other), f"{other} is not the key of the certificate"),
         (("--certificate", certificate, "--key", locked), f"{locked} has a password"),
         (("--certificate", past[0], "--key", past[1]), "refuse it: certificate has expired."),
         (("--certificate", future[0], "--key", future[1]), "refuse it: certificate is not yet valid."),

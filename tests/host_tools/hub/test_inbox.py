@@ -137,11 +137,7 @@ def test_logs_stand_in_the_order_in_which_they_came_although_the_clock_was_set_b
 
 @pytest.mark.parametrize(
     ("log", "code"),
-    [
-        (BOX.signed(WHOLE)[:-9], "bad_log"),
-        (WHOLE, "foreign_box"),
-        (bytes(MOST_BYTES_OF_A_LOG + 1), "too_large"),
-    ],
+    [(BOX.signed(WHOLE)[:-9], "bad_log"), (WHOLE, "foreign_box"), (bytes(MOST_BYTES_OF_A_LOG + 1), "too_large")],
 )
 def test_what_is_no_result_of_the_event_is_refused_and_not_kept(tmp_path, log, code):
     tournaments = Tournaments(opened(str(tmp_path / "hub.sqlite")))

@@ -72,10 +72,7 @@ def test_the_finalist_who_stays_has_won_the_last_stage(final):
 
 
 def test_whoever_leaves_between_draw_and_result_of_a_final_at_one_table_is_its_last():
-    stages = [
-        {"format": "groups", "options": {"rounds": 1}},
-        {"format": "groups", "options": {"rounds": 1}, "best": 4},
-    ]
+    stages = [{"format": "groups", "options": {"rounds": 1}}, {"format": "groups", "options": {"rounds": 1}, "best": 4}]
     night = entered("stages", people(8), game="schocken", stages=stages)
     play_round(night, first)
     night.apply(night.draw())

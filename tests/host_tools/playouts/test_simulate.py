@@ -120,10 +120,7 @@ def test_logs_lie_in_the_folder_one_for_each_match(tmp_path):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (
-            ["chess"],
-            "there is no game 'chess': there are fini, ",
-        ),
+        (["chess"], "there is no game 'chess': there are fini, "),
         (["fini", "--players", "3"], "FINI! is played by 2 players, not by 3"),
         (["schocken", "--players", "1"], "Schocken is played by 2 to 8 players, not by 1"),
         (["schocken", "--plays", "medium"] + ["--players", "9"], "--players: the number of players must be"),
@@ -131,20 +128,14 @@ def test_logs_lie_in_the_folder_one_for_each_match(tmp_path):
             ["schocken", "--plays", "medium,hard,medium", "--players", "2"],
             "--plays tells how 3 players play, but there",
         ),
-        (
-            ["qwixx", "--plays", "clever"],
-            "a player plays random, easy, medium, hard or following, unlike 'clever'",
-        ),
+        (["qwixx", "--plays", "clever"], "a player plays random, easy, medium, hard or following, unlike 'clever'"),
         (["qwixx", "--plays", ""], "a player plays random, easy, medium, hard or following, unlike ''"),
         (["qwixx", "--matches", "0"], "the number of matches must be an integer from 1 to 1000000000, unlike '0'"),
         (["qwixx", "--first", "0"], "the number of the first match must be an integer from 1 to 4294967295, unlike"),
         (["qwixx", "--first", "4294967295"], "the last match has a number up to 4294967295"),
         (["qwixx", "--seed", "-1"], "the seed must be an integer from 0 to 9223372036854775807, unlike '-1'"),
         (["qwixx", "--jobs", "0"], "the number of jobs must be an integer from 1 to 256, unlike '0'"),
-        (
-            ["qwixx", "--out", "a.jsonl"],
-            "a file .csv, .sqlite, .parquet, or as logs into a folder, unlike 'a.jsonl'",
-        ),
+        (["qwixx", "--out", "a.jsonl"], "a file .csv, .sqlite, .parquet, or as logs into a folder, unlike 'a.jsonl'"),
     ],
 )
 def test_wrong_options_are_said_in_one_sentence(words, sentence):

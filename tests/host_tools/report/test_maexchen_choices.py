@@ -67,8 +67,7 @@ def with_belief_in_a_lie():
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
-    (("en", "To doubt was worth"), ("de", "Zweifeln war"), ("fr", "Douter valait")),
+    ("language", "told"), (("en", "To doubt was worth"), ("de", "Zweifeln war"), ("fr", "Douter valait"))
 )
 def test_belief_where_too_many_have_to_lie_is_a_mistake(language, told):
     (found,) = [one for one in judged(with_belief_in_a_lie(), language) if one.record == 6]

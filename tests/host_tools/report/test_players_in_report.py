@@ -38,10 +38,7 @@ def test_each_player_has_their_matches_of_all_games_and_their_own_choices(page_o
     costliest = page.table("The costliest choices of Ada")
     places = [row[0] for row in costliest if row[0] != "Match"]
     assert set(places) == {"1", "2", "4"} and places.count("1") == places.count("2") == 1
-    assert page.table("Schocken: Ada")[1][:2] == ["Ada", "2"] and page.table("FINI!: Ada")[1][:2] == [
-        "Ada",
-        "1",
-    ]
+    assert page.table("Schocken: Ada")[1][:2] == ["Ada", "2"] and page.table("FINI!: Ada")[1][:2] == ["Ada", "1"]
 
 
 def test_a_single_match_has_no_players_of_its_own(page_of):
@@ -52,12 +49,7 @@ def test_a_single_match_has_no_players_of_its_own(page_of):
 @pytest.mark.parametrize("scheme", ("light", "dark"))
 def test_a_report_with_players_can_be_used_by_everybody(opened, scheme):
     page = opened(
-        with_a_mistake(),
-        with_other_mistakes(),
-        with_others(),
-        three_duels(("W" * 200, "i")),
-        width=360,
-        scheme=scheme,
+        with_a_mistake(), with_other_mistakes(), with_others(), three_duels(("W" * 200, "i")), width=360, scheme=scheme
     )
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == 360

@@ -77,10 +77,7 @@ def test_no_forged_signature_passes(seeds):
 
 @pytest.mark.parametrize(
     ("what", "weak"),
-    [
-        ("is_signed", lambda public, message, told: True),
-        ("fingerprint_of", lambda public: BOX.fingerprint),
-    ],
+    [("is_signed", lambda public, message, told: True), ("fingerprint_of", lambda public: BOX.fingerprint)],
 )
 def test_these_forgeries_find_a_check_that_is_none(monkeypatch, what, weak):
     monkeypatch.setattr(signature, what, weak)

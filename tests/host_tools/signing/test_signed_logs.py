@@ -186,8 +186,7 @@ def test_the_facts_name_the_box(verify):
 
 
 @pytest.mark.parametrize(
-    ("language", "words"),
-    [("de", "0: Signiert von der Box %s."), ("fr", "0: Signé par la boîte %s.")],
+    ("language", "words"), [("de", "0: Signiert von der Box %s."), ("fr", "0: Signé par la boîte %s.")]
 )
 def test_it_is_said_in_other_languages(verify, language, words):
     status, out, _ = verify(BOX.signed(real(log_of("no_duel"))), "--language", language)

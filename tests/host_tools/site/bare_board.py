@@ -85,11 +85,7 @@ class BareBoard:
     when `cut_after` bytes were sent to it."""
 
     def __init__(
-        self,
-        folder: Path,
-        started: Callable[[Path], VirtualBoard] | None = None,
-        chip: str = "esp32s3",
-        **options: Any,
+        self, folder: Path, started: Callable[[Path], VirtualBoard] | None = None, chip: str = "esp32s3", **options: Any
     ) -> None:
         self.flash = folder / "board.flash"
         self._started = started

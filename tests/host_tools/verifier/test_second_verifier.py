@@ -223,13 +223,7 @@ def test_who_has_won_is_what_a_second_reading_says(page: Page) -> None:
         assert result["result"] == "finished" and outcome["winners"] and "signature_good" in report["says"]
 
 
-NAMES = (
-    ["Ada", "Ben"],
-    ["Ж" * 30, "名" * 30],
-    ["ß" * 90, "ÿ" * 89],
-    ["é", "\N{GAME DIE}" * 40],
-    ["x" * 127, ""],
-)
+NAMES = (["Ada", "Ben"], ["Ж" * 30, "名" * 30], ["ß" * 90, "ÿ" * 89], ["é", "\N{GAME DIE}" * 40], ["x" * 127, ""])
 
 
 @pytest.mark.parametrize("names", NAMES)

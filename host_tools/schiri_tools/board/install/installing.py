@@ -16,11 +16,7 @@ from .pieces import pieces
 
 
 def install(
-    chip: Chip,
-    images: Sequence[Image],
-    erase_matches: bool,
-    progress: Progress,
-    package: Path = modules.PACKAGE,
+    chip: Chip, images: Sequence[Image], erase_matches: bool, progress: Progress, package: Path = modules.PACKAGE
 ) -> None:
     """Writes MicroPython and the firmware in `package` onto the board; of `images` it uses the one for this chip.
     Settings and matches are kept unless `erase_matches` is True. Raises `UserError` before anything is changed, or if

@@ -10,15 +10,7 @@ from ...report import charts
 from ...report.plain import PlainMatch
 from ...report.sections import Picture, Section, Table
 from .rounds import Round, results_of
-from .sentences import (
-    GLOSSARY,
-    HALVES,
-    KINDS,
-    deckel_in_words,
-    losers_in_words,
-    reason_in_words,
-    results_in_words,
-)
+from .sentences import GLOSSARY, HALVES, KINDS, deckel_in_words, losers_in_words, reason_in_words, results_in_words
 
 _ROUNDS = "Results stand from the best to the worst, each with the throws used; the Deckel as they lie after the round."
 

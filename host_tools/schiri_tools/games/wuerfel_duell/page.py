@@ -9,14 +9,7 @@ from ...report import charts
 from ...report.plain import PlainMatch
 from ...report.sections import Cell, Dice, Section, Table
 from .duels import Course
-from .sentences import (
-    changes_in_words,
-    chips_in_words,
-    die_in_words,
-    outcome_in_words,
-    specials_in_words,
-    title_of,
-)
+from .sentences import changes_in_words, chips_in_words, die_in_words, outcome_in_words, specials_in_words, title_of
 from .voiding import void
 
 _DUELS = (

@@ -33,10 +33,7 @@ def answers(runtime: str, data: bytes) -> bytes:
 def opened(runtime: str) -> "subprocess.Popen[bytes]":
     """Starts `schiri referee` on this runtime and returns the process, with pipes."""
     return subprocess.Popen(
-        [SCHIRI, "referee", "--runtime", runtime],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
+        [SCHIRI, "referee", "--runtime", runtime], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
     )
 
 

@@ -96,10 +96,7 @@ class WayMenu(MatchMenu):
         self._ask_both(new, lambda: self._rule(lengths=lengths), lambda: self._ask_offences(1))
 
     def _rule(
-        self,
-        premature: bool = False,
-        offences: "Sequence[Sequence[str]]" = ((), ()),
-        lengths: "Sequence[int]" = (0, 0),
+        self, premature: bool = False, offences: "Sequence[Sequence[str]]" = ((), ()), lengths: "Sequence[int]" = (0, 0)
     ) -> None:
         self.flow.settle(
             "ruling",

@@ -85,11 +85,7 @@ def _spec_of(code: str, doubled: str, players: int) -> EventSpec:
 
 
 def _spec(
-    players: int,
-    card: "Card | None",
-    more: "Kinds" = (),
-    optional: "Kinds" = (),
-    together: "Together | None" = None,
+    players: int, card: "Card | None", more: "Kinds" = (), optional: "Kinds" = (), together: "Together | None" = None
 ) -> EventSpec:
     """Returns the specification of a card with its own arguments; `card` is None for an unknown code."""
     required = named_for((("player", seat), ("card", _CARD_OF_ONE if card else _CARD)) + more, players)

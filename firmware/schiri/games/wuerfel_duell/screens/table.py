@@ -187,12 +187,7 @@ def _room_beside(hint: str) -> int:
 
 
 def _draw(
-    canvas: "Canvas",
-    flow: "WuerfelDuellFlow",
-    lit: int,
-    marks: dict[int, str],
-    says: "Callable[[], str]",
-    hint: str,
+    canvas: "Canvas", flow: "WuerfelDuellFlow", lit: int, marks: dict[int, str], says: "Callable[[], str]", hint: str
 ) -> None:
     """Draws all rows, and a last line made of the text of `says` and of `hint`. `lit` is the seat with the highlighted
     name; `marks` has a sign for some seats, which stands behind their dice."""
