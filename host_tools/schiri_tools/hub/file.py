@@ -17,7 +17,7 @@ from schiri.match.game import Refusal
 from ..logs.lines import check_writing, content_of, lines_of
 from ..logs.sentences import LogError
 from ..logs.verify import BadLog
-from .rules import UNDO
+from .rules import UNDO, checked
 from .state import Event
 from .tournament import Tournament, drawn_from
 
@@ -158,7 +158,7 @@ def _take(tournament: Tournament, record: dict[str, Any], number: int, trusts_dr
     if not _is_time(record.get("at")):
         raise LogError("no_time", "The record has no time.")
     is_by_seed = event.get("event") == "draw" and not event.get("by_hand")
-    if is_by_seed and not trusts_draws and event != drawn_from(tournament.state):
+    if is_by_seed and not trusts_draws and event != drawn_from(tournament.state, checked(event).get("half", ())):
         raise LogError("other_draw", "This draw is not what the seed gives.")
     accepted, undone = _carried_out(tournament, event)
     _check_keys(record, ("n", "at", "event", *undone, "check"))

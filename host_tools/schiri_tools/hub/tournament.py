@@ -1,5 +1,7 @@
 """A tournament: its state, its accepted events, and undo."""
 
+from collections.abc import Sequence
+
 from schiri.match.game import Refusal
 
 from .formats import Format, TooFew
@@ -48,10 +50,10 @@ class Tournament:
         self._states[-1] = self.state._replace(undone=undone)
         return event
 
-    def draw(self) -> Event:
-        """Returns the event that draws the next round by the seed, without applying it. Raises `Refusal` if no round
-        can be drawn."""
-        return drawn_from(self.state)
+    def draw(self, half: Sequence[str] = ()) -> Event:
+        """Returns the event that draws the next round by the seed, without applying it. People in `half` miss it with
+        half a point. Raises `Refusal` if no round can be drawn."""
+        return drawn_from(self.state, half)
 
     def correction(self, event: Event, by: str) -> Event:
         """Returns the event that replaces the result of a table by that of a `result` event, without applying it. `by`
@@ -70,12 +72,13 @@ class Tournament:
         return team_standings(members_of(self.state))
 
 
-def drawn_from(state: State) -> Event:
-    """Returns the event that draws the next round of a tournament in this state. Raises `Refusal` if none can be
-    drawn."""
+def drawn_from(state: State, half: Sequence[str] = ()) -> Event:
+    """Returns the event that draws the next round of a tournament in this state. People in `half` miss it with half a
+    point. Raises `Refusal` if none can be drawn."""
     check_can_draw(state)
+    there = {name: one._replace(is_present=one.is_present and name not in half) for name, one in state.entrants.items()}
     try:
-        tables, byes, out, stage = format_of(state).draw(state)
+        tables, byes, out, stage = format_of(state).draw(state._replace(entrants=there))
     except TooFew as error:
         raise Refusal("too_few", str(error)) from None
     drawn: Event = {
@@ -85,4 +88,4 @@ def drawn_from(state: State) -> Event:
         "byes": list(byes),
         "out": list(out),
     }
-    return drawn if stage == 1 else {**drawn, "stage": stage}
+    return drawn | ({"half": [*half]} if half else {}) | ({"stage": stage} if stage > 1 else {})

@@ -132,7 +132,7 @@ def test_a_tournament_goes_on_from_its_file_after_a_power_cut_that_tore_the_last
 def test_whoever_goes_on_draws_no_round_again(writer, monkeypatch):
     """Drawing all rounds again takes long; only the verification of a file does it."""
     drawn = []
-    monkeypatch.setattr(file, "drawn_from", lambda state: drawn.append(state) or drawn_from(state))
+    monkeypatch.setattr(file, "drawn_from", lambda *told: drawn.append(told) or drawn_from(*told))
     assert Writer.resumed(writer.data).tournament.state == writer.tournament.state and not drawn
     assert verified(writer.data).state == writer.tournament.state and len(drawn) == 2
 

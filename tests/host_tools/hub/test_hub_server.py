@@ -139,6 +139,14 @@ def test_organisers_change_seats_by_hand_before_anybody_sees_them(hub, organiser
     drawn = tournament(organiser, id_).history[-1]
     assert drawn["tables"] == [[names[1], names[4]], [names[0], names[2]]] and drawn["byes"] == [names[3]]
     assert drawn["by_hand"] and "Draw of round 1; by hand" in organiser.get(f"/desk/{id_}").text
+    organiser.send(f"/desk/{id_}/undo")
+    for marked, is_by_hand in ((["½", *numbers[1:]], False), (["0,5", "1", "1", "", "-"], True)):
+        organiser.send(f"/desk/{id_}/draw", [*fields, *(("table", number) for number in marked)])
+        drawn = tournament(organiser, id_).history[-1]
+        assert (drawn["half"], len(drawn["tables"])) == (names[:1], 2 - is_by_hand)
+        assert ("by_hand" in drawn) == is_by_hand
+        assert f"Half a point: {names[0]}" in organiser.get(f"/desk/{id_}/seats").text
+        organiser.send(f"/desk/{id_}/undo")
 
 
 def test_a_form_that_changes_no_seat_is_the_draw_of_the_seed(hub, organiser):

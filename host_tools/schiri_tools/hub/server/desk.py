@@ -183,7 +183,7 @@ class Desk:
         kept = await self._kept(request)
         drawn = await asyncio.to_thread(kept.tournament.draw)
         places = [(name, str(number)) for number, seats in enumerate(drawn["tables"], 1) for name in seats]
-        places += [(name, "") for name in drawn["byes"]] + [(name, forms.OUT) for name in drawn["out"]]
+        places += [(name, "") for name in drawn["byes"]] + [(name, forms.OUT[0]) for name in drawn["out"]]
         return self._hub.page(request, "draw.html", view=self._hub.view(kept), draw=drawn, places=places)
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
@@ -287,7 +287,7 @@ ACTIONS: dict[str, Action] = {
     "return": lambda _kept, fields, _by: [{"event": "return", "name": forms.first(fields, "name")}],
     "rename": lambda _kept, fields, _by: [forms.rename(fields)],
     "adjust": lambda _kept, fields, _by: [forms.adjust(fields)],
-    "draw": lambda kept, fields, _by: [forms.draw(kept.tournament.draw(), fields)],
+    "draw": lambda kept, fields, _by: [forms.draw(kept.tournament, fields)],
     "result": lambda kept, fields, by: [forms.result(kept.state, fields, by)],
     "undo": lambda _kept, _fields, by: [{"event": "undo", "by": by}],
     "close": lambda _kept, _fields, _by: [{"event": "close"}],

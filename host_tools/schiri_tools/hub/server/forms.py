@@ -12,11 +12,13 @@ from ..formats import FORMATS
 from ..formats.stages import Stages
 from ..rules import tidied
 from ..state import Event, State
+from ..tournament import Tournament
 from .presets import PRESETS
 
 Fields = Mapping[str, Sequence[str]]  # the values of a form by the names of its fields
 CHOSEN = ("bracket",)  # options whose value is a word
-OUT = "–"  # in the place of a table: this person does not play
+HALF = ("½", "0,5", "0.5", "1/2")  # in the place of a table: this person misses the round with half a point
+OUT = ("–", "-")  # in the place of a table: this person does not play
 MOST_DIGITS = 7  # most digits of a number in a form; no tournament accepts a number with more
 
 
@@ -94,24 +96,31 @@ def adjust(fields: Fields) -> Event:
     return {**event, "rounds": number(fields, "rounds")} if "rounds" in fields else event
 
 
-def draw(drawn: Event, fields: Fields) -> Event:
+def draw(tournament: Tournament, fields: Fields) -> Event:
     """Returns the draw of the seed with the changes of a form.
 
     The form has a `table` for each `name`; an empty one is a bye, and `OUT` means that this person is out. Tables are
-    sorted by their numbers, people at a table stay in the order of the form. Without any name the draw stays that of
+    sorted by their numbers, people at a table stay in the order of the form. People with `HALF` miss the round with
+    half a point; if nothing else is changed, the seed draws the others anew. Without any name the draw stays that of
     the seed."""
+    drawn = tournament.draw()
     names = fields.get("name", ())
     tables: dict[int, list[str]] = {}
-    byes, out = [], []
+    byes, out, half = [], [], []
     for name, word in zip(names, fields.get("table", ()), strict=False):
-        if word.strip() == OUT:
+        if word.strip() in OUT:
             out.append(name)
+        elif word.strip() in HALF:
+            half.append(name)
         elif word.strip():
             tables.setdefault(number({"table": [word]}, "table"), []).append(name)
         else:
             byes.append(name)
     said = {**drawn, "tables": [tables[place] for place in sorted(tables)], "byes": byes, "out": out}
-    return drawn if not names or said == drawn else {**said, "by_hand": True}
+    left = [[name for name in seats if name not in half] for seats in (*drawn["tables"], drawn["byes"], drawn["out"])]
+    if not names or [*filter(None, left)] == [*filter(None, (*said["tables"], byes, out))]:
+        return tournament.draw(half)
+    return {**said, "by_hand": True} | ({"half": half} if half else {})
 
 
 def result(state: State, fields: Fields, by: str) -> Event:
