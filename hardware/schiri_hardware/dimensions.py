@@ -2,7 +2,7 @@
 without its feet.
 
 The placement of the board, the openings of the lid, the bodies of the collision checks and the pictures are made from
-these. A dimension that no data sheet states is marked `measure`: measure your part before printing, and change it here.
+these. A dimension that no data sheet states says so.
 """
 
 from dataclasses import dataclass
@@ -65,9 +65,9 @@ class Dimensions:
     module_height: float = 39.5
     picture_width: float = 55.01
     picture_height: float = 27.49
-    picture_off_y: float = 0.0  # how far the picture sits above the module's middle: to be measured by the builder
+    picture_off_y: float = 2.5  # how far the picture's middle is above the module's, by the sources in fit.py
     window_room: float = 1.5  # distance between the picture and the window's edge
-    module_thick: float = 5.0  # from the glass to the back of the module's board: to be measured by the builder
+    module_thick: float = 5.0  # from the glass to the circuit board's back: no page states it, others have 4 to 6.2
 
     # The ESP32's board (devboards.py), by the data sheets of its module and of the socket strips
     socket: float = 8.5
@@ -115,7 +115,7 @@ class Dimensions:
     pcb_screw: float = 3.2
     peg: float = 2.9  # diameter of the pegs on the base's pillars, which fit into the board's screw holes
     pillar: float = 7.0
-    foam: float = 1.0  # thickness of the foam between the display's back and its pillars
+    foam: float = 2.0  # room between the display's back and its pillars, which layers of tape fill
 
     button_hole: float = 4.0  # a paper clip goes through, and finds a button that lies 1 mm off
 

@@ -10,12 +10,14 @@ from .pcb.placement import SOCKETS, placement
 
 @dataclass(frozen=True)
 class Display:
-    """A display of 128×64 pixels; its sizes are those of the circuit board, in millimetres."""
+    """A display of 128×64 pixels, in millimetres: the sizes of its circuit board, and how far above the board's middle
+    the picture's middle is."""
 
     name: str
     pins: int
     width: float
     height: float
+    picture_above: float
     source: str
 
 
@@ -25,13 +27,15 @@ DISPLAYS = (
         7,
         61.5,
         39.5,
-        "[maker](https://www.waveshare.com/wiki/2.42inch_OLED_Module)",
+        2.5,
+        "[maker](https://www.waveshare.com/wiki/2.42inch_OLED_Module), [miniDAISY's case](https://github.com/lupoqul/miniDAISY)",
     ),
     Display(
         "Hailege 2.42 inch SSD1309",
         4,
         68.63,
         46.6,
+        3.1,
         "[Vocetempo, by caliper](https://github.com/diogomrts/vocetempo)",
     ),
 )
@@ -39,10 +43,14 @@ RECOMMENDED = DISPLAYS[:1]
 
 
 def display_fits(dims: Dimensions, display: Display) -> bool:
-    """Returns whether a display goes through the board's window, and into the lid's pocket."""
-    room = 2 * dims.gap
-    wide, high = dims.pcb_window
-    return display.width < min(wide, dims.module_width + room) and display.height < min(high, dims.module_height + room)
+    """Returns whether a display goes through the board's window and into the lid's pocket, its picture all in sight."""
+    in_sight = abs(display.picture_above - dims.picture_off_y) <= dims.window_room
+    wide, high = (min(window, pocket) for window, pocket in zip(dims.pcb_window, _pocket(dims), strict=True))
+    return in_sight and display.width < wide and display.height < high
+
+
+def _pocket(dims: Dimensions) -> tuple[float, float]:
+    return dims.module_width + 2 * dims.gap, dims.module_height + 2 * dims.gap
 
 
 def rows_of_holes() -> list[float]:
@@ -66,13 +74,14 @@ def table(dims: Dimensions) -> str:
         size = f"rows {of.rows} apart; {of.length:.2f} × {of.width}; USB {of.usb}"
         room = f"rows of holes {' or '.join(map(str, holes))} apart; stops, opening, holes for clips"
         rows.append((of.name, size, room, "yes" if of.rows in holes else "no", of.source))
-    across, along = dims.pcb_window
-    pocket = dims.module_width + 2 * dims.gap, dims.module_height + 2 * dims.gap
-    room = "window {:g} × {:g}, pocket {:g} × {:g}".format(across, along, *pocket)
+    seen = (dims.picture_off_y - dims.window_room, dims.picture_off_y + dims.window_room)
+    sizes = (*dims.pcb_window, *_pocket(dims), *seen)
+    room = "window {:g} × {:g}, pocket {:g} × {:g}; picture {:g} to {:g} above".format(*sizes)
     for display in DISPLAYS:
         fits = "yes" if display_fits(dims, display) else "no"
         name = f"{display.name}, {display.pins} pins"
-        rows.append((name, f"{display.width} × {display.height}", room, fits, display.source))
+        size = f"{display.width} × {display.height}; picture {display.picture_above} above the middle"
+        rows.append((name, size, room, fits, display.source))
     cherry = "[Cherry](https://github.com/keyboardio/keyswitch_documentation/tree/master/datasheets/Cherry)"
     strips = "[makers' sheets](https://gitlab.com/kicad/libraries/kicad-packages3D-generator/-/merge_requests/201)"
     opening = f"opening {dims.opening:g}, plate {dims.plate}, board {dims.pcb_below:g} below its top"
