@@ -61,9 +61,7 @@ def rows_of_holes() -> list[float]:
 
 def faults(dims: Dimensions) -> Iterator[str]:
     """Yields the recommended displays that do not fit."""
-    for display in RECOMMENDED:
-        if not display_fits(dims, display):
-            yield f"{display.name} does not fit its window"
+    yield from (f"{each.name} does not fit its window" for each in RECOMMENDED if not display_fits(dims, each))
 
 
 def table(dims: Dimensions) -> str:

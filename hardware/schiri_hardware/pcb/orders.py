@@ -30,14 +30,10 @@ OWN = (
     ("keycap, 1 unit", 18, "blank MX keycaps 1u", "any for MX switches", 4.0, 12.0),
     ("keycap, 1½ units, red", 2, "MX keycap 1.5u red", "1 unit; any colour", 1.0, 5.0),
     ("USB cable with data", 1, "USB cable to what your ESP32 has, C or micro-B", "", 2.0, 6.0),
-    (
-        "for the case: filament, 4 screws M3×12 countersunk, 4 rubber feet of 10 mm, foam tape of 1 mm",
-        1,
-        "",
-        "",
-        6.0,
-        12.0,
-    ),
+    ("filament: 140 g dark, 20 g white", 1, "PLA filament", "PETG, for a box that lies in the sun", 3.0, 5.0),
+    ("screw M3×12, countersunk, cross-head", 4, "M3x12 countersunk DIN 965", "ISO 7046", 1.0, 2.0),
+    ("rubber foot, 10 mm wide, 3 mm high", 4, "self-adhesive rubber feet 10x3 mm", "", 1.0, 3.0),
+    ("foam tape, 1 mm", 1, "double-sided foam tape 1 mm", "", 1.0, 2.0),
 )
 
 

@@ -119,32 +119,30 @@ def _strips(sheet: Underside) -> None:
             sheet.disc(spot.x + number * PITCH_MM, spot.y, 1.0, METAL)
 
 
-def strips(sheet: Underside) -> None:
-    """Draws the sockets of the ESP32 and the header of the display."""
-    _strips(sheet)
-    spots = placement()
-    first = spots[SOCKETS[0]]
-    sheet.label("two strips of 22 sockets", (first.x + 27, first.y), (first.x + 27, first.y - 11))
-    plug = spots["DS1"]
-    sheet.box(plug.x, plug.y + 3 * PITCH_MM, 2.5, 7 * PITCH_MM, PLASTIC)
-    for number in range(7):
-        sheet.disc(plug.x, plug.y + number * PITCH_MM, 1.2, METAL)
-    sheet.label(
-        "seven wires to the display:\nhere, or on the other side", (plug.x, plug.y + 8), (BOX.display_x, plug.y + 8)
-    )
-    other = spots["DS2"]
-    sheet.label("a second display", (other.x, other.y + 8), (BOX.display_x, other.y - 3))
-
-
-def _display(sheet: Underside) -> None:
-    """Draws the back of the display in its window, and its wires. The order of the display's pins differs between
-    modules."""
-    sheet.box(BOX.display_x, BOX.display_y, BOX.module_width, BOX.module_height, CIRCUIT)
+def _wires(sheet: Underside) -> None:
+    """Draws the wires of the display. The order of the display's pins differs between modules."""
     plug = placement()["DS1"]
     for number, colour in enumerate(WIRES):
         y = plug.y + number * PITCH_MM
         sheet.wire((plug.x, y), (plug.x + 14, y), colour)
         sheet.disc(plug.x, y, 1.2, METAL)
+
+
+def strips(sheet: Underside) -> None:
+    """Draws the sockets of the ESP32 and the wires of the display, which are soldered without a header."""
+    _strips(sheet)
+    _wires(sheet)
+    spots = placement()
+    first, other = spots[SOCKETS[0]], spots["DS2"]
+    sheet.label("two strips of 22 sockets", (first.x + 27, first.y), (first.x + 27, first.y - 11))
+    sheet.label("seven wires of the display,\nsoldered into DS1", (BOX.display_x, BOX.display_y - 8))
+    sheet.label("DS2 stays empty", (other.x, other.y + 8), (BOX.display_x + 10, other.y + 22))
+
+
+def _display(sheet: Underside) -> None:
+    """Draws the back of the display in its window, and its wires."""
+    sheet.box(BOX.display_x, BOX.display_y, BOX.module_width, BOX.module_height, CIRCUIT)
+    _wires(sheet)
     sheet.label("the display, glass away from you:\nseven wires, name to name", (BOX.display_x, BOX.display_y - 8))
 
 
