@@ -127,9 +127,9 @@ def test_a_bad_log(verify, file):
 
 def test_a_file_says_nothing_by_its_name(verify, file, capsys):
     """Names come from whoever has sent the files: one has the words of a verdict, one is an option."""
-    path = file(b"{}\n", "a\nb.jsonl: complete and untampered.")
+    path = file(b"{}\n", "a\x1b[31m\nb.jsonl: complete and untampered.")
     said = f"schiri: {path}, line 1: This is no match log of a Schiri."
-    assert verify(path) == (1, [], [said.replace("\n", "?")])
+    assert verify(path) == (1, [], [said.replace("\n", "?").replace("\x1b", "?")])
     for words, told in (
         (("--box", "0" * 32, path, f"--box={'1' * 32}"), "--box may be given once"),
         ((path, "--\x1b[2J\n"), "unknown: --?[2J?;"),
@@ -234,11 +234,6 @@ def test_a_key_that_would_steer_a_terminal_is_not_shown(verify, file, key):
     status, said, complaints = verify(file(json.dumps({"schiri": {key: 1}}).encode() + b"\n"))
     assert (status, said, len(complaints)) == (1, [], 1)
     assert complaints[0].endswith("line 1: The line has a key that no box writes.")
-
-
-def test_a_file_name_that_would_steer_a_terminal_is_not_shown(verify, file):
-    status, _, complaints = verify(file(b"", "bad\x1b[31m.jsonl"))
-    assert status == 1 and "bad?[31m.jsonl" in complaints[0] and "\x1b" not in complaints[0]
 
 
 def test_several_processes_say_the_same_in_the_same_order(verify, file):
