@@ -3,6 +3,8 @@
 import sys
 from typing import TextIO
 
+from .output import printable
+
 _WIDTH = 24
 
 
@@ -33,6 +35,6 @@ class Progress:
             self._shown = False
 
     def say(self, sentence: str) -> None:
-        """Writes a sentence on a line of its own."""
+        """Writes a sentence, perhaps a hub's or a box's, on a line of its own."""
         self.clear()
-        print(sentence, file=self._stream, flush=True)
+        print(printable(sentence), file=self._stream, flush=True)

@@ -10,7 +10,7 @@ from processes import SCHIRI, Simulator
 from schiri_tools.cli import pull
 from schiri_tools.cli.main import main as schiri
 from schiri_tools.hub.file import verified
-from schiri_tools.hub.sending import HubLine
+from schiri_tools.hub.sending import Answer, HubLine
 from schiri_tools.serial_line.pulling import Pulled
 from schiri_tools.util.errors import UserError
 
@@ -96,7 +96,7 @@ def test_a_pull_brings_the_matches_of_a_box_to_the_hub_where_they_wait_until_the
     assert state.result(1, 1).match and not state.open_tables
 
 
-def test_a_hub_that_is_away_is_told_once_and_keeps_no_match_from_this_pc(tmp_path, monkeypatch, capsys):
+def test_a_hub_that_is_away_is_told_once_and_none_keeps_a_match_or_speaks_a_line_of_pull(tmp_path, monkeypatch, capsys):
     log, pulled = tmp_path / "whole.jsonl", []
     log.write_bytes(WHOLE)
 
@@ -107,8 +107,11 @@ def test_a_hub_that_is_away_is_told_once_and_keeps_no_match_from_this_pc(tmp_pat
     client = SimpleNamespace(matches=lambda: [SimpleNamespace(number=number) for number in (1, 2, 3)])
     monkeypatch.setattr(pull, "connected", lambda *_: contextlib.nullcontext((client, None)))
     monkeypatch.setattr(pull, "_pull_one", pull_one)
-    assert schiri(["pull", "--to", str(tmp_path), "--hub", "http://127.0.0.1:1/e/abcd2345"]) == 1
+    words = ["pull", "--to", str(tmp_path), "--hub", "http://127.0.0.1:1/e/abcd2345"]
+    assert schiri(words) == 1
     assert pulled == [1, 2, 3] and capsys.readouterr().err.count("is it running?") == 1
+    monkeypatch.setattr(HubLine, "send", lambda *_: Answer(True, "Taken.\nMatch 1: signed."))
+    assert schiri(words) == 0 and "\nMatch 1: signed." not in capsys.readouterr().err
 
 
 def test_who_brings_logs_needs_nothing_that_a_tournament_needs():
