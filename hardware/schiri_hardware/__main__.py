@@ -80,12 +80,7 @@ def accept() -> int:
     return 0
 
 
-COMMANDS: dict[str, Callable[[], int]] = {
-    "check": check,
-    "case": case,
-    "board": board_to_order,
-    "accept": accept,
-}
+COMMANDS: dict[str, Callable[[], int]] = {"check": check, "case": case, "board": board_to_order, "accept": accept}
 
 
 def main() -> int:

@@ -160,14 +160,7 @@ def screws_and_feet(dims: Dimensions) -> list[Body]:
 
 def bought(dims: Dimensions) -> list[Body]:
     """Returns all bought parts."""
-    return [
-        board(dims),
-        *on_the_board(dims),
-        *keys(dims),
-        *chip(dims),
-        *display(dims),
-        *screws_and_feet(dims),
-    ]
+    return [board(dims), *on_the_board(dims), *keys(dims), *chip(dims), *display(dims), *screws_and_feet(dims)]
 
 
 COLOURS = {"base": "#2e3942", "lid": "#e9ecec"}

@@ -178,11 +178,7 @@ class Dimensions:
     def lamps(self) -> list[Lamp]:
         """All lamps in the order of the firmware: the chips from left to right, side A, side B."""
         chips = [
-            Lamp(
-                f"chip {number + 1}",
-                self.display_x + (number - (CHIP_LAMPS - 1) / 2) * self.lamp_pitch,
-                self.chips_y,
-            )
+            Lamp(f"chip {number + 1}", self.display_x + (number - (CHIP_LAMPS - 1) / 2) * self.lamp_pitch, self.chips_y)
             for number in range(CHIP_LAMPS)
         ]
         return [*chips, Lamp("side A", *self.lamp_a), Lamp("side B", *self.turned(*self.lamp_a))]

@@ -37,10 +37,7 @@ class Sounder:
 
 # The levels are a lower bound. 70 dB is that of PKLCS1212E20A0-R1, the sibling of the 2 kHz type, in Murata's
 # specification JGB40-1581B. The level of the 4 kHz type is assumed. The data sheets of both types were not available.
-SOUNDERS = {
-    "PKLCS1212E4001-R1": Sounder(75.0, 3.0),
-    "PKLCS1212E2000-R1": Sounder(70.0, 3.0),
-}
+SOUNDERS = {"PKLCS1212E4001-R1": Sounder(75.0, 3.0), "PKLCS1212E2000-R1": Sounder(70.0, 3.0)}
 DRIVEN_VOLTS = 5.0
 DATA_SHEET_M = 0.1
 EAR_M = 0.6  # distance from the box to a player's ear

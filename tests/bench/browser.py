@@ -7,7 +7,7 @@ import pytest
 from chromium import CHROMIUM, CHROMIUM_ARGUMENTS
 from playwright.sync_api import Browser, expect, sync_playwright
 
-PATIENCE_MS = 30_000  # longest wait for a page's content, because a busy machine draws late
+PATIENCE_MS = 120_000  # longest wait for a page's content, because a busy machine draws late
 
 
 @pytest.fixture(scope="module")

@@ -25,12 +25,7 @@ SOFT_START = Kind(
     "P-channel MOSFET, 30 V, SOT-23: switches the lamps' supply on slowly",
     pins("1 G passive\n2 S passive\n3 D supply"),
 )
-ESD_DIODE = Kind(
-    "ESD diode",
-    "bidirectional, 5 V, at most 50 pF, SOD-323 (PESD5V0S1BA)",
-    _TWO,
-    silent=True,
-)
+ESD_DIODE = Kind("ESD diode", "bidirectional, 5 V, at most 50 pF, SOD-323 (PESD5V0S1BA)", _TWO, silent=True)
 TEST_POINT = Kind("test point", "pad of 1.5 mm for a probe", pins("1 1 passive"), silent=True)
 C100U = Kind(
     "100 µF",

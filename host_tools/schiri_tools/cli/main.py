@@ -38,9 +38,7 @@ GROUPS = {
         "verify": "tells whether match logs are complete, untampered and by the rules, or else the first bad line",
         "report": "tells what match logs say: in short, as a page, as a table, as a database",
     },
-    "tournaments": {
-        "hub": "a tournament of many boxes, with pages for organisers, players and the wall",
-    },
+    "tournaments": {"hub": "a tournament of many boxes, with pages for organisers, players and the wall"},
     "build a box": {
         "install": "puts MicroPython and the firmware onto a board, and keeps its matches",
         "selftest": "tests a box, with somebody at its keys, and keeps a report",
@@ -52,9 +50,7 @@ GROUPS = {
         "solve": "works out what a game is worth between players who play perfectly",
         "dice": "throws dice with the box's own code, one value from 1 to 6 a line",
     },
-    "this command": {
-        "completion": "prints what has a shell complete this command's words",
-    },
+    "this command": {"completion": "prints what has a shell complete this command's words"},
 }
 COMMANDS = {name: what for group in GROUPS.values() for name, what in group.items()}
 ALIASES = {"flash": "install"}

@@ -33,11 +33,7 @@ DRIFT = 1e-4  # largest drift between two clocks, as a ratio
 PAUSE_US = 1_000_000  # pause between messages with keys, after which a new offset between clocks takes effect
 HEARTBEAT_SECONDS = 10  # time after which a page that has vanished releases its keys
 
-CONTENT_TYPES = {
-    ".css": "text/css",
-    ".js": "text/javascript",
-    ".svg": "image/svg+xml",
-}
+CONTENT_TYPES = {".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
@@ -62,12 +58,7 @@ class Simulator:
     def __init__(self, command: Sequence[str], environment: Mapping[str, str], say: Callable[[str], None]) -> None:
         self.port = 0
         self.box = BoxProcess(
-            command,
-            environment,
-            on_line=self._to_pages,
-            on_serial=self._to_serial,
-            on_text=say,
-            on_end=self._box_ended,
+            command, environment, on_line=self._to_pages, on_serial=self._to_serial, on_text=say, on_end=self._box_ended
         )
         self.serial: SerialPort | None = None
         self._say = say

@@ -91,7 +91,7 @@ def test_a_reader_that_has_seen_enough_is_left_in_peace(runtime):
     with subprocess.Popen(command, stdout=pipe, stderr=pipe) as process:
         assert process.stdout.readline() in {b"%d\n" % value for value in range(1, 7)}
         process.stdout.close()
-        assert process.wait(timeout=60) == 141  # as the shell says of a program that SIGPIPE has ended
+        assert process.wait(timeout=600) == 141  # as the shell says of a program that SIGPIPE has ended
         assert process.stderr.read() == b""
 
 

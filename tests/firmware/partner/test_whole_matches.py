@@ -20,7 +20,7 @@ RUNTIMES = ["cpython", *(["micropython"] if runtimes.has_micropython() else [])]
 
 
 def schiri(*words):
-    return subprocess.run([SCHIRI, *map(str, words)], capture_output=True, text=True, timeout=300)
+    return subprocess.run([SCHIRI, *map(str, words)], capture_output=True, text=True, timeout=600)
 
 
 @pytest.fixture

@@ -86,7 +86,7 @@ def test_bash_completes_commands_options_choices_and_files(schiri, typed, comple
     *before, word = typed.split(" ")
     ask = f"""source ./completion; COMP_WORDS=({typed}); [[ -n "{word}" ]] || COMP_WORDS+=("")
 COMP_CWORD={len(before)}; _shtab_schiri schiri "{word}" "{before[-1]}"; printf '%s\\n' "${{COMPREPLY[@]}}" """
-    done = subprocess.run(["bash", "-c", ask], cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(["bash", "-c", ask], cwd=tmp_path, capture_output=True, text=True, timeout=600)
     assert set(done.stdout.split()) == completed, done.stderr
 
 

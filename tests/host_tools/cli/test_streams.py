@@ -39,7 +39,7 @@ def here(tmp_path):
 
 
 def run(here, *command, **options):
-    return subprocess.run(list(map(str, command)), cwd=here, capture_output=True, text=True, timeout=60, **options)
+    return subprocess.run(list(map(str, command)), cwd=here, capture_output=True, text=True, timeout=600, **options)
 
 
 @pytest.mark.parametrize("words", [["report", LOG], ["play", "duel.script", "--watch", "1000"]])
@@ -60,7 +60,7 @@ def test_a_reader_that_has_gone_is_no_bad_log(here, words):
     """The status is that of a program which SIGPIPE has ended, as of `yes | head -1`."""
     read_end, write_end = os.pipe()
     os.close(read_end)
-    done = subprocess.run([SCHIRI, *words.split()], cwd=here, stdout=write_end, stderr=subprocess.PIPE, timeout=60)
+    done = subprocess.run([SCHIRI, *words.split()], cwd=here, stdout=write_end, stderr=subprocess.PIPE, timeout=600)
     os.close(write_end)
     assert (done.returncode, done.stderr) == (128 + signal.SIGPIPE, b"")
 

@@ -75,7 +75,7 @@ def run(home, tmp_path_factory):
 
 def finished(process):
     """Returns the output of a program that must end well."""
-    said = process.communicate(timeout=120)[0]
+    said = process.communicate(timeout=600)[0]
     assert process.returncode == 0, said
     return said
 
@@ -127,5 +127,5 @@ def test_the_simulator_has_its_page_and_its_serial_port(run, tmp_path):
         assert "no match is open" in finished(run("schiri", "info", "--port", port))
     finally:
         process.terminate()
-        process.wait(timeout=60)
+        process.wait(timeout=600)
         process.stdout.close()

@@ -24,7 +24,7 @@ from schiri_tools.hub.store.database import opened
 T = TypeVar("T")
 
 PEOPLE = ("Ada", "Ben", "Cem", "Dora", "Eva", "Finn", "Gül", "Hans", "Ida", "Jo", "Kai", "Lea")
-PATIENCE_SECONDS = 60
+PATIENCE_SECONDS = 600
 
 
 class Answer(NamedTuple):

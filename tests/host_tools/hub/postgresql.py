@@ -36,7 +36,7 @@ def running() -> Iterator[str]:
         os.chown(folder, owner.pw_uid, owner.pw_gid)
 
     def run(*words: str) -> None:
-        subprocess.run(words, user=user, cwd=folder, check=True, capture_output=True, timeout=60)
+        subprocess.run(words, user=user, cwd=folder, check=True, capture_output=True, timeout=600)
 
     data = folder / "data"
     options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c max_connections=100"

@@ -83,7 +83,7 @@ def test_a_pull_brings_the_matches_of_a_box_to_the_hub_where_they_wait_until_the
         said = []
         for where in (id_, id_, others):
             words = [SCHIRI, "pull", "--hub", f"{hub.url}/e/{where}"]
-            said.append(subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=60))
+            said.append(subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=600))
             if len(said) == 1:
                 assert organiser.count(id_, 1).status == 303
     finally:

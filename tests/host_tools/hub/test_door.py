@@ -80,6 +80,6 @@ def test_more_half_requests_than_descriptors_keep_nobody_out(tmp_path):
             assert Visitor(hub.port).get("/").status == 200
     finally:
         hub.process.terminate()
-        assert hub.process.communicate(timeout=60)[1] == ""
+        assert hub.process.communicate(timeout=600)[1] == ""
         for line in lines:
             line.close()

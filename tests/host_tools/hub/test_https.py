@@ -24,7 +24,7 @@ def test_pages_and_cookies_are_for_https_alone(tmp_path, files):
     port = hub.port
     try:
         trusted = ssl.create_default_context(cafile=str(certificate))
-        line = http.client.HTTPSConnection("127.0.0.1", port, timeout=60, context=trusted)
+        line = http.client.HTTPSConnection("127.0.0.1", port, timeout=600, context=trusted)
         body = urllib.parse.urlencode({"name": "Orga", "password": hub.password})
         headers = {"Content-Type": "application/x-www-form-urlencoded", "Origin": f"https://127.0.0.1:{port}"}
         line.request("POST", "/sign-in?language=de", body, headers)
@@ -35,7 +35,7 @@ def test_pages_and_cookies_are_for_https_alone(tmp_path, files):
         with pytest.raises((http.client.HTTPException, OSError)):
             Visitor(port).get("/")
         with pytest.raises(ssl.SSLCertVerificationError):
-            stranger = http.client.HTTPSConnection("127.0.0.1", port, timeout=60, context=ssl.create_default_context())
+            stranger = http.client.HTTPSConnection("127.0.0.1", port, timeout=600, context=ssl.create_default_context())
             stranger.request("GET", "/")
     finally:
         hub.kill()

@@ -265,7 +265,7 @@ def test_ctrl_c_ends_the_hub_although_pages_wait_for_news(tmp_path):
     id_ = organiser.drawn()
     with waiting(hub, id_):
         hub.process.send_signal(signal.SIGINT)
-        assert hub.process.wait(timeout=60) == 0
+        assert hub.process.wait(timeout=600) == 0
         assert hub.process.communicate()[1] == ""
 
 

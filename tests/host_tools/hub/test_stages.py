@@ -172,10 +172,7 @@ def test_a_final_takes_the_people_that_the_lives_have_left():
         [{"format": "swiss", "options": {}}, {**FINAL_OF_TWO, "format": ["swiss"]}],
         [{"format": "swiss", "options": {}}, {**FINAL_OF_TWO, "consolation": "swiss"}],
         [{"format": "groups", "options": {"least": 6, "most": 3}}, FINAL_OF_TWO],
-        [
-            {"format": "lives", "options": {}},
-            FINAL_OF_TWO,
-        ],  # the tables of this format are too large for FINI!
+        [{"format": "lives", "options": {}}, FINAL_OF_TWO],  # the tables of this format are too large for FINI!
     ],
 )
 def test_stages_that_cannot_be_are_refused_in_a_sentence(stages):

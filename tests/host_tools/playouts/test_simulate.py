@@ -27,11 +27,11 @@ from sweeps import first
 SCHIRI = Path(sys.executable).with_name("schiri")
 FEW = {"fini": 2, "schocken": 12}  # matches of a short run; other games have 6
 MANY = "1000000000"  # matches of a run that takes hours
-PATIENCE_S = 60
+PATIENCE_S = 600
 
 
 def simulate(*words, status=0):
-    done = subprocess.run([SCHIRI, "simulate", *map(str, words)], capture_output=True, text=True, timeout=300)
+    done = subprocess.run([SCHIRI, "simulate", *map(str, words)], capture_output=True, text=True, timeout=600)
     assert done.returncode == status, done.stderr
     return done.stderr if status else json.loads(done.stdout)
 

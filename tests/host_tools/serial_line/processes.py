@@ -62,7 +62,7 @@ class Simulator:
     def kill(self) -> None:
         if self.process.poll() is None:
             self.process.kill()
-            self.process.wait(timeout=60)
+            self.process.wait(timeout=600)
             assert self.process.stdout
             self.process.stdout.close()
 

@@ -71,7 +71,7 @@ def beside(simulator, tmp_path, monkeypatch):
 
 
 def schiri(here, *words, **options):
-    return subprocess.run([SCHIRI, *map(str, words)], cwd=here, capture_output=True, text=True, timeout=60, **options)
+    return subprocess.run([SCHIRI, *map(str, words)], cwd=here, capture_output=True, text=True, timeout=600, **options)
 
 
 def files(folder):
@@ -115,7 +115,7 @@ def test_a_simulator_that_is_killed_in_the_middle_is_said_and_what_came_is_kept(
     process = subprocess.Popen([SCHIRI, "pull"], cwd=here, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     eventually(lambda: list(here.glob("matches/*.part")))
     simulator.kill()
-    out, errors = process.communicate(timeout=60)
+    out, errors = process.communicate(timeout=600)
     assert process.returncode == 1 and out == ""
     (said,) = said_in(errors)
     assert said.endswith("or the box switched off? What has come is kept; pull again to go on.")
@@ -197,7 +197,7 @@ def test_ctrl_c_leaves_word_of_what_is_kept(beside):
     process = subprocess.Popen([SCHIRI, "pull"], cwd=beside, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     eventually(lambda: list(beside.glob("matches/*.part")))
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=600)
     assert process.returncode == 130
     assert errors == "Interrupted. What has come is kept; pull again to go on.\n"
 
@@ -282,7 +282,7 @@ class Monitor:
 
     def ended(self):
         """Returns the rest of the output once it has ended by itself."""
-        self.process.wait(timeout=60)
+        self.process.wait(timeout=600)
         return self.errors
 
     def stop(self):

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 FAKE_BOX = Path(__file__).with_name("fake_box.py")
-PATIENCE_S = 60  # longest wait for something that has to arrive
+PATIENCE_S = 600  # longest wait for something that has to arrive
 STOP_S = 30  # the simulator itself has to close its pages; aiohttp would do so after a minute
 # The simulator never drops bytes because nobody reads them from its serial port.
 RUN = """

@@ -54,7 +54,7 @@ class Visitor(Visit):
         self.clicks = 0
         board.offer(self.page)
         self.page.goto(url + "/play/install/")
-        self.page.locator("[data-ready]").wait_for(timeout=20_000)
+        self.page.locator("[data-ready]").wait_for(timeout=120_000)
 
     def choose(self, path: Path) -> None:
         with self.page.expect_file_chooser() as chooser:
@@ -208,7 +208,7 @@ def test_a_bare_board_is_at_the_first_menu_after_three_clicks_and_one_permission
 
     flash = tmp_path / "reference.flash"
     rom = Board(flash, chip="esp32s3", megabytes=16)
-    subprocess.run([SCHIRI, "install", "--port", rom.port, "--image", stock], check=True, timeout=300)
+    subprocess.run([SCHIRI, "install", "--port", rom.port, "--image", stock], check=True, timeout=600)
     rom.close()
     mine, reference = here.board.flash.read_bytes(), flash.read_bytes()
     assert mine[:SETTINGS] == reference[:SETTINGS] and mine[FIRMWARE:MATCHES] == reference[FIRMWARE:MATCHES]

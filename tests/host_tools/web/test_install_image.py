@@ -86,7 +86,7 @@ def test_the_page_takes_the_images_that_the_command_takes(tmp_path: Path) -> Non
     told = {"facts": facts(), "tables": tables, "images": list(map(str, paths))}
     (tmp_path / "told.json").write_text(json.dumps(told | {"digests": [one.hex() for one in digested]}))
     words = ["node", "--input-type=module", "--eval", SCRIPT, str(web.FOLDER / "install"), str(tmp_path / "told.json")]
-    answer = json.loads(subprocess.run(words, check=True, capture_output=True, text=True, timeout=60).stdout)
+    answer = json.loads(subprocess.run(words, check=True, capture_output=True, text=True, timeout=600).stdout)
     assert answer["digests"] == [hashlib.md5(one).hexdigest() for one in digested]
     expected = [by_python(path) for path in paths]
     assert [one if isinstance(one, dict) else None for one in answer["found"]] == expected

@@ -42,14 +42,7 @@ class Easy(Hand):
     special card."""
 
     # Special cards that this level never plays, because they need a look at everybody's dice.
-    OVERLOOKS: tuple[str, ...] = (
-        "compare_any",
-        "compare_attacker",
-        "own_dice",
-        "pass_dice",
-        "swap_all",
-        "swap_dice",
-    )
+    OVERLOOKS: tuple[str, ...] = ("compare_any", "compare_attacker", "own_dice", "pass_dice", "swap_all", "swap_dice")
 
     def throws_again(self, game: "WuerfelDuell") -> bool:
         """Returns whether to repeat a throw of the setup: if the sum is too low to begin."""

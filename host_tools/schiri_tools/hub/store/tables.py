@@ -5,10 +5,7 @@ from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Integer, LargeBi
 METADATA = MetaData()
 
 TOURNAMENTS = Table(
-    "tournaments",
-    METADATA,
-    Column("id", String(16), primary_key=True),
-    Column("is_published", Boolean, nullable=False),
+    "tournaments", METADATA, Column("id", String(16), primary_key=True), Column("is_published", Boolean, nullable=False)
 )
 
 # The lines of each tournament's file (`hub/file.py`), the header as number 0. Lines are only added. The primary key
@@ -53,8 +50,5 @@ SESSIONS = Table(
 )
 
 SETTINGS = Table(
-    "settings",
-    METADATA,
-    Column("name", String(40), primary_key=True),
-    Column("value", Text, nullable=False),
+    "settings", METADATA, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False)
 )

@@ -76,7 +76,7 @@ def output_of(script: str, runtime: str, game: type[Game], *arguments: object, h
     environment.update(PYTHONHASHSEED=hash_seed, PYTHONDONTWRITEBYTECODE="1")
     where = f"{game.__module__}:{game.__qualname__}"
     command = runtimes.command(runtime, HERE / script, where, *map(str, arguments), heap="4M")
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=300)
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=600)
     if done.returncode:
         raise RuntimeError(done.stdout + done.stderr)
     return done.stdout.splitlines()

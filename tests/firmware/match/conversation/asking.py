@@ -25,7 +25,7 @@ with_both_runtimes = pytest.mark.skipif(len(RUNTIMES) < 2, reason=str(runtimes.N
 
 def answers(runtime: str, data: bytes) -> bytes:
     """Returns the referee's output for `data`; it must end well and print nothing else."""
-    done = subprocess.run([SCHIRI, "referee", "--runtime", runtime], input=data, capture_output=True, timeout=300)
+    done = subprocess.run([SCHIRI, "referee", "--runtime", runtime], input=data, capture_output=True, timeout=600)
     assert (done.returncode, done.stderr) == (0, b"")
     return done.stdout
 

@@ -169,7 +169,7 @@ def reads_the_same(given_texts):
         input=b"\n".join(lines),
         capture_output=True,
         env=runtimes.environment(),
-        timeout=300,
+        timeout=600,
     )
     given_values = done.stdout.decode().splitlines()
     assert (done.returncode, done.stderr, len(given_values)) == (0, b"", len(lines))

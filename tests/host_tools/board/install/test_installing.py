@@ -93,7 +93,7 @@ def firmwares(tmp_path_factory):
 
 
 def schiri(here, *words):
-    return subprocess.run([SCHIRI, "install", *map(str, words)], cwd=here, capture_output=True, text=True, timeout=120)
+    return subprocess.run([SCHIRI, "install", *map(str, words)], cwd=here, capture_output=True, text=True, timeout=600)
 
 
 def installed(here, board, *words, **options):
@@ -396,7 +396,7 @@ def test_ctrl_c_ends_with_a_sentence_and_130(here, board):
     process = subprocess.Popen(words, cwd=here, stderr=subprocess.PIPE, text=True)
     eventually(lambda: (here / "board.flash").read_bytes()[0x1000] == 0xE9)
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=60)
+    _, errors = process.communicate(timeout=600)
     assert process.returncode == 130 and "Traceback" not in errors
     assert errors.splitlines()[-1] == "Interrupted. Nothing that was to be kept is lost; install again."
 

@@ -124,11 +124,7 @@ class Qwixx(Board):
 
     _ACTION1 = EventSpec((Phase.ACTION1, Phase.ACTION2), _place, _PLACE)
     _ACTION2 = EventSpec((Phase.ACTION1, Phase.ACTION2), _place, _PLACE + (("white", DIE_VALUE),))
-    EVENTS = {
-        "roll": _roll_of,
-        "place": _place_of,
-        "pass": EventSpec((Phase.ACTION1, Phase.ACTION2), _pass),
-    }
+    EVENTS = {"roll": _roll_of, "place": _place_of, "pass": EventSpec((Phase.ACTION1, Phase.ACTION2), _pass)}
 
     # The methods of the contract, see `Game`
 

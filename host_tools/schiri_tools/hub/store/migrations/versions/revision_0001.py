@@ -42,7 +42,5 @@ def upgrade() -> None:
         sa.Column("expires_s", sa.BigInteger(), nullable=False),
     )
     op.create_table(
-        "settings",
-        sa.Column("name", sa.String(40), primary_key=True),
-        sa.Column("value", sa.Text(), nullable=False),
+        "settings", sa.Column("name", sa.String(40), primary_key=True), sa.Column("value", sa.Text(), nullable=False)
     )
