@@ -39,7 +39,7 @@ for (const [what, changed, why] of /** @type {[string, object, RegExp][]} */ ([
   });
 }
 
-test("a box that is disconnected frees its port", { timeout: 2000 }, async () => {
+test("a box that is disconnected frees its port", { timeout: 60_000 }, async () => {
   const port = portWith({});
   const RealBox = await realBoxAt(port);
   const box = await RealBox.picked();

@@ -121,7 +121,7 @@ test("what has come of an answer is kept when the question is put again", async 
   assert.deepEqual(await lines, { lines: ["one", "two"], state: "closed" });
 });
 
-test("a match that has more and sends no line is given up", { timeout: 5000 }, async () => {
+test("a match that has more and sends no line is given up", { timeout: 60_000 }, async () => {
   await assert.rejects(clientOf(() => sealed("lines 3 0 more")).log(3), NoAnswer);
 });
 
