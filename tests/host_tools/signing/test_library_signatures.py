@@ -20,15 +20,6 @@ def library_says(public, message, signature):
     return True
 
 
-def test_rfc_8032_test_2():
-    public = bytes.fromhex("3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c")
-    signature = bytes.fromhex(
-        "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da"
-        "085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00"
-    )
-    assert is_signed(public, b"\x72", signature) and not is_signed(public, b"\x73", signature)
-
-
 def test_what_the_library_signs_fits_and_no_change_of_it_does():
     chance = random.Random(8032)
     for length in range(40):
