@@ -81,8 +81,9 @@ class Evening:
             assert drawn == self.tournament.draw(half), "the same draw comes out once more"
         self.check_draw(before, drawn)
         self.do(drawn)
-        gains = {name: value - self._points(before)[name] for name, value in self._points(self.state).items()}
-        assert not half or {name for name, gain in gains.items() if gain == 1} == {*half}, "half a point is lost"
+        points = {row.name: row.values[0] for row in self.tournament.format.standings(before)}
+        gain = {row.name for row in self.tournament.standings() if row.values[0] == points[row.name] + 1}
+        assert not half or gain == {*half}, "half a point is lost"
         if not self.calm:
             self._unrest()
         self._play_tables()
@@ -95,10 +96,6 @@ class Evening:
         """Returns people who miss the next round of a Swiss tournament with half a point."""
         most = len(self.state.present) - 2 if self.name == "swiss" and self.chance.random() < 0.3 else 0
         return self.chance.sample(self.state.present, min(most, 2))
-
-    def _points(self, state):
-        """Returns the first value of everybody in the standings, which is half points in a Swiss tournament."""
-        return {row.name: row.values[0] for row in self.tournament.format.standings(state)}
 
     def _enter(self):
         team = {"team": f"T{self.chance.randint(1, 3)}"} if self.chance.random() < 0.3 else {}
