@@ -162,15 +162,15 @@ MUTATIONS = (
     Mutation(
         "verify accepts a time that runs backwards",
         "host_tools/schiri_tools/logs/verify.py",
-        '                if record["n"] != due or record["t"] < self._latest_us:',
-        '                if record["n"] != due:',
+        '                if record["n"] != first + place or record["t"] < latest_us:',
+        '                if record["n"] != first + place:',
         "tests/host_tools/logs/test_forged.py",
     ),
     Mutation(
         "verify accepts a check that does not fit",
         "host_tools/schiri_tools/logs/verify.py",
-        "                if not self._chain.follow(lines[place]):",
-        "                if not self._chain.follow(lines[place]) and not self._chain.digest:",
+        "                if not chain.follow(lines[place]):",
+        "                if not chain.follow(lines[place]) and not chain.digest:",
         "tests/host_tools/logs/test_verify_command.py",
     ),
     Mutation(

@@ -25,7 +25,8 @@ FORMAT = 1
 CHECK_DIGITS = 16
 _SECTORS_OF_END = 4  # the largest number of sectors for the last two records of a match
 _LOOKED_AT = 16  # how many of the latest matches are searched, because a whole large flash takes long
-_CHECK = len(', "check": ""}\n') + CHECK_DIGITS  # bytes of the check at the end of a line
+_BEFORE_CHECK, _BEHIND_CHECK = b', "check": "', b'"}\n'
+_CHECK = len(_BEFORE_CHECK) + CHECK_DIGITS + len(_BEHIND_CHECK)  # bytes of the check at the end of a line
 
 
 def header_of(
@@ -144,7 +145,8 @@ class Chain:
     def follow(self, line: bytes) -> bool:
         """Takes a line of the log that was written earlier. Returns False and changes nothing if its check is wrong."""
         digest = sha256(self._digest + line[:-_CHECK] + b"}").digest()
-        if line[-_CHECK:] != _check_of(digest):
+        # This takes less time than `_check_of`, but more memory.
+        if line[-_CHECK:] != _BEFORE_CHECK + hexlify(digest[: CHECK_DIGITS // 2]) + _BEHIND_CHECK:
             return False
         if self._digest:
             self.records += 1

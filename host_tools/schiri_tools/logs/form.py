@@ -16,14 +16,14 @@ else:
     from .pattern import RecordPattern
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from .log_checks import LoggedGame
     from .types import Header
     from .validator import SchemaError
 
-    Reader = Callable[[bytes], tuple[Any, str] | None]
+    Reader = Callable[[Sequence[bytes]], list[tuple[Any, str, bool]]]
 
 NEWEST = 1  # the newest format of logs that this program can read
 KINDS = ("note", "parts", "resumed", "result", "signed")  # the kinds of records that are no events
@@ -86,13 +86,13 @@ class Form:
         self._events = games.game_class(game.name).EVENTS if game else ()
         self._validator = Validator(bundled([game] if game else [])["$defs"])
         self._places: dict[str, dict[str, int]] = {}  # positions of a line's keys, by the line's definition
-        # Each returns the content of a line and its kind if a fast check proves that the line is as a box writes it and
-        # matches the schema. After None `lines.content_of` and `check` must decide; they give the same content for a
-        # good line, but more slowly.
-        self.plain_record: Reader = _undecided
+        # Each returns the contents of the first lines and their kinds, up to a line of which no fast check proves that
+        # it is as a box writes it and matches the schema. There `lines.content_of` and `check` must decide; they give
+        # the same content for a good line, but more slowly.
+        self.plain_records: Reader = _undecided
         self.plain_header: Reader = _undecided
         if RecordPattern and game:
-            self.plain_record = RecordPattern(self._validator, self._kinds()).read
+            self.plain_records = RecordPattern(self._validator, self._kinds()).read
             self.plain_header = RecordPattern(self._validator, {"header": "header"}).read
 
     def _kinds(self) -> dict[str, str]:
@@ -156,8 +156,9 @@ class Form:
         return places
 
 
-def _undecided(line: bytes) -> None:
+def _undecided(lines: "Sequence[bytes]") -> "list[tuple[Any, str, bool]]":
     """Leaves each line to the slow check, where there is no pattern."""
+    return []
 
 
 def _log_error(error: "SchemaError") -> LogError:

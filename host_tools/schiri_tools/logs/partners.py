@@ -16,21 +16,18 @@ def check_side(record: "Record", seats: int) -> None:
         raise LogError("other_side", "The keys that the box presses for a player are those of the player's own side.")
 
 
-def said_of_partners(header: "Header", records: "list[Record]") -> "list[Sentence]":
+def said_of_partners(header: "Header", eventless: "list[Record]") -> "list[Sentence]":
     """Returns a remark for each seat and level that the box has played, with the first record if the computer did not
-    play from the start."""
+    play from the start. `eventless` has all records of the log without an event."""
     found = []
     known = []
-    events = 0
-    for record in records:
-        if "event" in record:
-            events += 1
-        elif record.get("note") == Note.PARTNER:
+    for place, record in enumerate(eventless):
+        if record.get("note") == Note.PARTNER:
             seat, plays = record["seat"], in_todays_words(record["plays"])
             if (seat, plays) not in known:
                 known.append((seat, plays))
                 who, how = header["players"][seat], said(plays, plays)
-                if events == 1:  # only the event `start`
+                if record["n"] - place == 2:  # of the records before it one has an event, which is `start`
                     found.append(said("partner", "{who} is played by the box ({plays}).", who=who, plays=how))
                 else:
                     sentence = "{who} is played by the box ({plays}) from record {record} on."

@@ -15,6 +15,7 @@ from schiri.util.typing import TYPE_CHECKING
 from .lines import LONGEST
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
 
     from .validator import Check, Validator
@@ -68,18 +69,25 @@ class RecordPattern:
         head = head[: head.rindex(', "')]  # cut behind a whole member of the record
         self._match = re.compile(f"{head}(?:{'|'.join([text[len(head) :] for text in texts])})".encode()).fullmatch
 
-    def read(self, line: bytes) -> "tuple[Any, str] | None":
-        """Returns the record in a line and its kind; None if the line is not accepted or breaks the schema."""
-        found = self._match(line) if len(line) <= LONGEST else None
-        if not found:
-            return None
-        kind, check, has_any_names = self._ways[found.lastindex - 1]  # type: ignore[operator]  # each way has a group
-        record, _ = _decode(line.decode("ascii"), 0)
-        if check is not None and check(record) is not None:
-            return None
-        if has_any_names and dumps(record).encode() + b"\n" != line:
-            return None  # a key occurs twice
-        return record, kind
+    def read(self, lines: "Sequence[bytes]") -> "list[tuple[Any, str, bool]]":
+        """Returns the records in the first lines, each with its kind, and True because the keys have the schema's
+        order. It ends before the first line that is not accepted or breaks the schema."""
+        ways = []
+        for line in lines:
+            found = self._match(line) if len(line) <= LONGEST else None
+            if not found:
+                break
+            ways.append(self._ways[found.lastindex - 1])  # type: ignore[operator]  # each way has a group
+        # One list of all objects is decoded in less time than each of them.
+        records, _ = _decode(f"[{b','.join(lines[: len(ways)]).decode('ascii')}]", 0)
+        read = []
+        for line, record, (kind, check, has_any_names) in zip(lines, records, ways, strict=False):
+            if check is not None and check(record) is not None:
+                break
+            if has_any_names and dumps(record).encode() + b"\n" != line:
+                break  # a key occurs twice
+            read.append((record, kind, True))
+        return read
 
     def _said(self, schema: "Schema") -> "Said":
         while "$ref" in schema:

@@ -56,10 +56,11 @@ class Replay:
         """How often players have taken something back, by the codes of `course.CALLED_OFF`."""
         return self._checks_of_game.called_off
 
-    def take(self, record: "Record", kind: str) -> "list[int] | None":
-        """Takes the next record, which has the right form and the kind from `form.kind_of`. Returns the values of the
-        dice that were thrown for it or uncovered, or None if none were. Raises `LogError` if it does not follow from
-        the records before it."""
+    def take(self, record: "Record", kind: str, in_order: bool) -> "list[int] | None":
+        """Takes the next record, which has the right form and the kind from `form.kind_of`. `in_order` says whether the
+        arguments of its event are known to have the order of the schema, which is that of the rules. Returns the values
+        of the dice that were thrown for it or uncovered, or None if none were. Raises `LogError` if it does not follow
+        from the records before it."""
         match = self._match
         if not self._course.goes_on or kind in OF_FRAME:
             self._course.take(record, kind, match.game.phase if match else "")
@@ -80,7 +81,7 @@ class Replay:
         if kind == "undo":
             self._undone(match, record)
         else:
-            thrown = self._carried_out(match, record)
+            thrown = self._carried_out(match, record, in_order)
         self._checks_of_game.after(record, kind, game)
         return thrown
 
@@ -96,7 +97,7 @@ class Replay:
         is_throw = match.latest_throw != latest_throw
         self._checks_of_game.count_called_off("throws_undone" if is_throw else "moves_undone")
 
-    def _carried_out(self, match: "Match", record: "Record") -> "list[int] | None":
+    def _carried_out(self, match: "Match", record: "Record", in_order: bool) -> "list[int] | None":
         """Lets the referee carry out the event of a record. Returns the values of the dice that were thrown for it."""
         event = record["event"]
         game = match.game
@@ -107,7 +108,7 @@ class Replay:
         except Refusal as refusal:
             raise _refused(refusal) from None
         # The referee leaves out unknown arguments and orders the others, but changes no value: comparing names will do.
-        if list(event) != list(accepted):
+        if len(event) != len(accepted) or not in_order and list(event) != list(accepted):
             raise _kept_otherwise(accepted)
         if fault:
             raise fault
@@ -127,6 +128,8 @@ class Replay:
         try:
             wanted = game.dice_of(choice) if choice else chance[1]  # type: ignore[index]  # without a choice it is due
         except (LookupError, TypeError):  # the arguments are wrong, so `_carried_out` refuses the event
+            return None, None
+        if choice and not wanted:
             return None, None
         due = 0
         for _, count in wanted:

@@ -123,14 +123,14 @@ class Verifier:
         throws = match.throws
         replay = match.replay
         first = throws.remarks() + said_of_called_off(replay.called_off)
-        first += said_of_damage(match.records) + said_of_partners(match.header, match.records) + replay.remarks
+        first += said_of_damage(match.eventless) + said_of_partners(match.header, match.eventless) + replay.remarks
         outcome = replay.outcome if match.records else ([], [])
         return MatchLog(match.header, match.records, replay.complete, first, throws.seal(), outcome)
 
     def _begun(self, line: bytes) -> "_Match":
         """Returns the match whose header is in a line."""
         form = form_of(named_in(line), self._game_named)
-        header, _ = form.plain_header(line) or (self._header_in(line), "")
+        ((header, _, _),) = form.plain_header([line]) or [(self._header_in(line), "", False)]
         chain = Chain()
         if not chain.follow(line):
             raise _wrong_check()
@@ -153,6 +153,7 @@ class _Match:
     def __init__(self, header: "Header", checks: "type[LogChecks]", chain: Chain) -> None:
         self.header = header
         self.records: list[Record] = []
+        self.eventless: list[Record] = []  # the records without an event
         self._latest_us = 0
         self._chain = chain
         self.replay = Replay(header, checks())
@@ -163,31 +164,36 @@ class _Match:
 
         All lines go through a step before the next step begins: a processor does the same thing many times in less
         time than several things in turn."""
-        read, fault = [], None
+        read: list[tuple[Any, str, bool]] = []
+        fault = None
         try:
-            for line in lines:
-                read.append(form.plain_record(line) or _read(line, form))
+            while len(read) < len(lines):
+                rest = lines[len(read) :]
+                read += form.plain_records(rest) or [_read(rest[0], form)]
         except LogError as error:
             fault = error
         before = b""  # the hash of the line before the signature
-        place = 0
+        place, first, latest_us, chain = 0, len(self.records) + 1, self._latest_us, self._chain
         try:
-            for place, (record, kind) in enumerate(read):
-                due = len(self.records) + 1 + place
-                if record["n"] != due or record["t"] < self._latest_us:
-                    raise _out_of_order(record, due, self._latest_us)
-                self._latest_us = record["t"]
+            for place, (record, kind, _) in enumerate(read):
+                if record["n"] != first + place or record["t"] < latest_us:
+                    raise _out_of_order(record, first + place, latest_us)
+                latest_us = record["t"]
                 if kind == "signed":
-                    before = before or self._chain.digest
-                if not self._chain.follow(lines[place]):
+                    before = before or chain.digest
+                if not chain.follow(lines[place]):
                     raise _wrong_check()
         except LogError as error:
             fault = error
             del read[place:]
+        self._latest_us = latest_us
         replay = self.replay
-        for record, kind in read:
-            thrown = replay.take(record, kind)
-            if thrown is not None or "event" not in record or len(record) > _OF_BARE_EVENT:
+        for record, kind, in_order in read:
+            thrown = replay.take(record, kind, in_order)
+            has_event = "event" in record
+            if not has_event:
+                self.eventless.append(record)
+            if thrown is not None or not has_event or len(record) > _OF_BARE_EVENT:
                 self.throws.take(record, kind, thrown, replay.uncovered)
             if kind == "signed":
                 check_signature(self.header, self.records[-1]["result"], replay.outcome, before, record["signed"])
@@ -205,13 +211,14 @@ def _out_of_order(record: "Record", due: int, latest_us: int) -> LogError:
     return LogError("time_backwards", sentence, before=latest_us, found=record["t"])
 
 
-def _read(line: bytes, form: "Form") -> "tuple[Any, str]":
-    """Returns the record in a line, and its kind. Raises `LogError` if no box writes such a line."""
+def _read(line: bytes, form: "Form") -> "tuple[Any, str, bool]":
+    """Returns the record in a line, its kind, and False because the arguments of its event may have any order. Raises
+    `LogError` if no box writes such a line."""
     record = content_of(line)
     check_writing(line, record)
     kind = form.kind_of(record)
     form.check(record, form.definition_of(record, kind))
-    return record, kind
+    return record, kind, False
 
 
 def _wrong_check() -> LogError:

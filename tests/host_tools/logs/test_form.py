@@ -11,11 +11,8 @@ from schiri import games
 from schiri.games.fini.presses import MOST_SAMPLES
 from schiri.games.fini.rules.game import Fini
 from schiri.games.qwixx.rules import board as qwixx_board
-from schiri.games.qwixx.rules.game import Qwixx
 from schiri.games.schocken.rules import ranking as schocken_dice
-from schiri.games.schocken.rules.game import Schocken
 from schiri.games.wuerfel_duell.rules import cards as wuerfel_duell_cards
-from schiri.games.wuerfel_duell.rules.game import WuerfelDuell
 from schiri.input import keys
 from schiri.journal.record import FORMAT
 from schiri.match.conversation import events_of
@@ -85,7 +82,7 @@ def test_keys():
     assert DEFINITIONS["keys"]["maxItems"] == MOST_SAMPLES * len(keys.NAMES)
 
 
-@pytest.mark.parametrize("game", [Fini, Schocken, Qwixx, WuerfelDuell])
+@pytest.mark.parametrize("game", [games.game_class(name) for name in games.NAMES])
 def test_events_are_those_of_the_game_with_their_arguments(game):
     events = {"start": game.start_arguments(), **events_of(game)}
     assert named(f"{game.FACTS.name}_", "_event") == {*events}

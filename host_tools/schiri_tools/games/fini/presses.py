@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     Press = tuple[int, str]  # the time at which the box read the keys, and the key
 
-_DICE = 2 * SILVER + 1  # greater than the integer of any die
+_KEYS = [[side + key for key in "F123456"] for side in "AB"]  # the keys of both players by the value of the die
 
 
 class Duel:
@@ -26,13 +26,10 @@ class Duel:
         self.thrown = thrown
         self.takes: list[Record] = []
 
-    def left(self, until_us: int | None = None) -> list[int]:
-        """Returns how often each die lies on the field after all grabs, or after those up to and at `until_us`."""
-        left = [self.thrown.count(die) for die in range(_DICE)]
-        for event in (record["event"] for record in self.takes):
-            if until_us is None or event["t"] <= until_us:
-                left[_die(event)] -= 1
-        return left
+    def left(self, die: int, until_us: int) -> int:
+        """Returns how many of such dice are on the field after the grabs up to a time, included."""
+        events = [record["event"] for record in self.takes]
+        return self.thrown.count(die) - [_die(event) for event in events if event["t"] <= until_us].count(die)
 
 
 def check_presses(duel: Duel, end: "Record") -> None:
@@ -40,7 +37,7 @@ def check_presses(duel: Duel, end: "Record") -> None:
     trace = _Trace(end["keys"], duel.since_us, end["t"])
     event = end["event"]
     taking = _check_takes(duel, trace)
-    idle = [press for press in trace.presses if press[0] > duel.go_us and press not in taking]
+    idle = [press for press in trace.presses if press not in taking and press[0] > duel.go_us]
     _check_early(duel, end)
     if "order" in end:
         _check_order(end)
@@ -69,7 +66,7 @@ class _Trace:
             raise LogError("order_of_presses", "The presses in keys do not stand in the order of their times.")
         if len(self.pressed) < len(stamps):
             raise LogError("press_twice", "A press stands twice in keys.")
-        if len(set(stamps)) > MOST_SAMPLES:
+        if self._full and len(set(stamps)) > MOST_SAMPLES:
             sentence = "There are presses of more than {most} samples in keys."
             raise LogError("many_samples", sentence, most=MOST_SAMPLES)
         if stamps[0] < since_us or self._last_us > end_us:
@@ -162,9 +159,8 @@ def _is_settled_by_box(event: "Event", duel: Duel, trace: _Trace, end_us: int) -
     if event["kind"] == "same_call":
         return trace.has("AF", end_us) and trace.has("BF", end_us)
     if event["kind"] == "same_die":
-        left = duel.left()
         wanted = [value for value in VALUES if trace.has("A%d" % value, end_us) and trace.has("B%d" % value, end_us)]
-        return any(left[die] == 1 for value in wanted for die in (value, value + SILVER))
+        return any(duel.left(die, end_us) == 1 for value in wanted for die in (value, value + SILVER))
     return False
 
 
@@ -185,14 +181,14 @@ def _check_grabs(duel: Duel, idle: "list[Press]", settled_us: int | None) -> Non
         return
     for stamp, key in idle:
         if key[1] in "123456" and stamp != settled_us:
-            left = duel.left(stamp)
-            if left[int(key[1])] and left[int(key[1]) + SILVER]:
+            value = int(key[1])
+            if duel.left(value, stamp) and duel.left(value + SILVER, stamp):
                 sentence = "By keys {key} was pressed at {at}, but no take of it stands in the log."
                 raise LogError("press_without_take", sentence, key=key, at=stamp)
 
 
 def _press_of(claim: "Event") -> "Press":
-    return claim["t"], "AB"[claim["player"]] + str(claim.get("value", "F"))
+    return claim["t"], _KEYS[claim["player"]][claim.get("value", 0)]
 
 
 def _die(event: "Event") -> int:
