@@ -127,7 +127,7 @@ class Inbox:
         claim = None
         with self._one_at_a_time:
             try:
-                kept = self._tournaments.look(tournament)
+                kept = self._tournaments.recent(tournament)
                 claim = read()
                 return self._applied(kept, claim, log)
             except Refusal as refusal:
@@ -139,19 +139,25 @@ class Inbox:
                 return Outcome("unreadable", str(error))
 
     def _applied(self, kept: Kept, claim: Claim, log: bytes, table: int | None = None, by: str = "") -> Outcome:
-        """Applies the result of a claim; for this `table` if the person `by` has decided that."""
+        """Applies the result of a claim; for this `table` if the person `by` has decided that. `kept` may be older than
+        the tournament in the database."""
         while True:
-            event = result_of(kept.state, claim) if table is None else counted_for(kept.state, claim, table, by)
-            if event is None:
-                return Outcome("known", "This result has been counted already.")
-            taken = TakenLog(event["check"], event["match"], log) if log else None
             try:
-                self._tournaments.apply(kept.id, [event], kept.version, taken)
-            except Moved:
-                kept = self._tournaments.look(kept.id)  # another event was stored meanwhile
-                continue
-            self._room.drop(kept.id, claim.check)
-            return Outcome("taken", _counted(event), event["round"], event["table"])
+                event = result_of(kept.state, claim) if table is None else counted_for(kept.state, claim, table, by)
+                if event:
+                    taken = TakenLog(event["check"], event["match"], log) if log else None
+                    self._tournaments.apply(kept.id, [event], kept.version, taken)
+                    self._room.drop(kept.id, claim.check)
+                    return Outcome("taken", _counted(event), event["round"], event["table"])
+                outcome: Outcome | Exception = Outcome("known", "This result has been counted already.")
+            except (Refusal, Moved) as error:
+                outcome = error
+            present = self._tournaments.look(kept.id)
+            if present.version == kept.version and not isinstance(outcome, Moved):
+                if isinstance(outcome, Exception):
+                    raise outcome
+                return outcome
+            kept = present
 
 
 def _counted(event: Event) -> str:

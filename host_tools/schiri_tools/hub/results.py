@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from schiri.console.hub_commands import NONCE_DIGITS
 from schiri.match.game import Refusal
-from schiri.session.session import Note
 
 from ..games import host_game
 from ..logs.codes import read
@@ -22,7 +21,8 @@ from .state import Event, Seats, State, draw_name
 from .tournament import Tournament
 
 _CHECK_DIGITS = 16  # hexadecimal digits of a record's check in a log; a code on the display states twice as many
-_TEST_DICE = ("test_dice", "test_bytes")  # codes of the sentences about dice that a script has set
+_TEST_DICE = {"test_dice", "test_bytes"}  # codes of the sentences about dice that a script has set
+_PARTNER = {"partner", "partner_from"}  # codes of the sentences about players that are the box
 CAN_BE_COUNTED = ("no_draw", "other_draw", "no_table", "has_result", "undone")  # refusals that organisers can overrule
 
 
@@ -206,11 +206,12 @@ def _check_counts(state: State, claim: Claim) -> None:
 def _fault_of(log: MatchLog) -> Refusal | None:
     """Returns why a log that verifies is no result; None if it is one."""
     result = next(record["result"] for record in reversed(log.records) if "result" in record)
-    if any(record.get("note") == Note.PARTNER for record in log.records):
+    codes = {one["code"] for one in log.said_first}
+    if codes & _PARTNER:
         return Refusal("partner", "The box itself has played in this match.")
     if result != "finished" or not log.outcome[0]:
         return _not_finished()
-    if {one["code"] for one in log.said_first}.intersection(_TEST_DICE):
+    if codes & _TEST_DICE:
         return Refusal("test_dice", "The dice of this match were test dice, which no chance has made.")
     return None
 
@@ -252,9 +253,9 @@ def _table_of(state: State, claim: Claim) -> tuple[int, int]:
     players at the table are not those of the claim, or the table has a result by a log."""
     number, players = len(state.rounds), {*whole_names(state, claim)}
     seatings = state.rounds[-1].tables if state.rounds else ()
-    nonces = [nonce_of(state, number, table) for table in range(1, len(seatings) + 1)]
-    table = nonces.index(claim.nonce) + 1 if claim.nonce in nonces else 0
-    named = [one for one, seats in enumerate(seatings, 1) if {*left_at(state, one)} <= players <= {*seats}]
+    named = [one for one, seats in enumerate(seatings, 1) if players <= {*seats} and players >= {*left_at(state, one)}]
+    likely_first = (*named, *range(1, len(seatings) + 1))
+    table = next((one for one in likely_first if nonce_of(state, number, one) == claim.nonce), 0)
     if not named or (table and table not in named):
         raise Refusal("no_table", f"No table of the latest round is that of {', '.join(claim.players)}.")
     result = state.rounds[-1].results[named[0] - 1]

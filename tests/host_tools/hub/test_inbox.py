@@ -105,6 +105,15 @@ def test_a_log_is_read_once_whatever_becomes_of_it(tmp_path, monkeypatch):
     assert len(read) == 3
 
 
+def test_what_another_program_has_changed_counts_for_a_log(address):
+    one, other = Tournaments(opened(address)), Tournaments(opened(address))
+    id_, deleted, inbox = begun(one), begun(one), Inbox(one)
+    assert one.look(deleted) and inbox.take(id_, WHOLE).code == "taken"
+    other.apply(id_, [{"event": "undo"}])
+    other.delete(deleted)
+    assert [inbox.take(of, WHOLE).code for of in (id_, deleted)] == ["undone", "no_tournament"]
+
+
 def test_what_was_undone_stays_undone_after_a_restart_until_organisers_count_it(address):
     tournaments = Tournaments(opened(address))
     id_ = begun(tournaments)

@@ -139,6 +139,12 @@ class Tournaments:
         `Unreadable` if it cannot be read."""
         return self._opened(id_).kept
 
+    def recent(self, id_: str) -> Kept:
+        """Returns the latest snapshot in memory, without a look at the database, which another program may have
+        changed; that of `look` if there is none."""
+        there = self._open.get(id_)
+        return there.kept if there else self.look(id_)
+
     def all(self) -> tuple[list[Kept], list[Unreadable]]:
         """Returns the present snapshots of all tournaments, in the order of their ids, and the errors of those that
         cannot be read."""
