@@ -99,7 +99,7 @@ def main() -> int:
         return 1
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-        files.replace(arguments.gif, gif(film, browser))
+        files.replace(arguments.gif, [gif(film, browser)])
         browser.close()
     return 0
 

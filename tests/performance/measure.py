@@ -65,10 +65,11 @@ def programs(is_least: bool) -> dict[str, str]:
     found = {}
     for name in games.NAMES:
         count = 1 if is_least else 6 if name == "fini" else 40
-        loaded, applied = rates.of_game(name, count)
+        loaded, applied, logged = rates.of_game(name, count)
         calls, modules = rates.calls_of_a_line(name, count)
         found[f"`schiri verify`, {TITLES[name]}"] = f"{loaded:.2f}"
         found[f"`schiri simulate`, {TITLES[name]}"] = f"{applied:.2f}"
+        found[f"`schiri simulate --out` of logs, {TITLES[name]}"] = f"{logged:.2f}"
         found[f"calls for a line, {TITLES[name]}"] = f"{calls:.0f} in {modules} modules"
     return found
 

@@ -41,9 +41,9 @@ def calls_of_a_line(name: str, matches: int) -> tuple[float, int]:
     return called.total() / sum(log.count(b"\n") for log in logs), len(called)
 
 
-def of_game(name: str, matches: int) -> tuple[float, float]:
-    """Returns two ratios of times for random matches of a game: SHA-256 and `json.loads` of the log's lines to `schiri
-    verify`, and `Match.apply` of the events to `schiri simulate`."""
+def of_game(name: str, matches: int) -> tuple[float, float, float]:
+    """Returns three ratios of times for random matches of a game: SHA-256 and `json.loads` of the lines to `schiri
+    verify`, `Match.apply` of the events to `schiri simulate`, and the former to `schiri simulate --out` of logs."""
     collect_seldom()  # both commands do so, too
     run = _run_of(name)
     numbers = range(1, matches + 1)
@@ -62,13 +62,14 @@ def of_game(name: str, matches: int) -> tuple[float, float]:
             for event in following:
                 match.apply(event)
 
-    loaded, checked, applied, simulated = _times(
+    loaded, checked, applied, simulated, logged = _times(
         hash_and_load,
         lambda: [verified(log, host_game) for log in logs],
         apply,
         lambda: [play(run, number) for number in numbers],
+        lambda: _logs(run, numbers),
     )
-    return loaded / checked, applied / simulated
+    return loaded / checked, applied / simulated, loaded / logged
 
 
 def _run_of(name: str) -> Run:

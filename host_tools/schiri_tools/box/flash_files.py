@@ -29,7 +29,7 @@ def in_use(flash: Path) -> Iterator[None]:
     with ExitStack() as stack:
         try:
             if not flash.exists():
-                files.replace(flash, b"\xff" * SIZE)
+                files.replace(flash, [b"\xff" * SIZE])
             file = stack.enter_context(flash.open("r+b"))
             if fcntl:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

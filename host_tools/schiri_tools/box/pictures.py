@@ -33,4 +33,4 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 def save(frame: bytes, path: Path) -> None:
     """Writes a picture of the display to a PNG file."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    files.replace(path, png(frame))
+    files.replace(path, [png(frame)])

@@ -51,7 +51,7 @@ def _run(arguments: argparse.Namespace) -> int:
             failure = error.of(arguments.script)  # the log up to the error is still written
         logs = flash_files.match_logs(flash)
     if arguments.log and logs:
-        files.write(arguments.log, logs[-1])
+        files.write(arguments.log, [logs[-1]])
     if failure:
         raise failure
     if arguments.log and not logs:

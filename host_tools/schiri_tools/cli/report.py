@@ -3,7 +3,8 @@
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
 from pathlib import Path
 
 from ..util import files
@@ -32,12 +33,13 @@ def _run(arguments: argparse.Namespace) -> int:
     targets = [target for target in (arguments.html, arguments.csv, arguments.sqlite) if target]
     _check_targets(targets, arguments.logs)
     games = collection.games_of(arguments.logs, host_game, arguments.language)
-    contents: list[tuple[Path, list[bytes]]] = []
+    contents: list[tuple[Path, Iterable[bytes]]] = []
     if arguments.html:
         from .. import web
         from ..report.page import Player, html
 
-        contents.append((arguments.html, list(html(games, Player(**web.player())))))
+        page = html(games, Player(**web.player()))
+        contents.append((arguments.html, chain([next(page)], page)))  # the first piece needs all matches
     if arguments.csv:
         from ..report.table import table
 
@@ -47,7 +49,7 @@ def _run(arguments: argparse.Namespace) -> int:
         for sentence in database.add(arguments.sqlite, games, tables):
             print(f"schiri: {sentence}", file=sys.stderr)
     for path, content in contents:
-        files.write(path, *content)
+        files.write(path, content)
     if not targets:
         for number, lines in enumerate(summaries(games, len(arguments.logs) > 1)):
             print(*([""] if number else []), *lines, sep="\n")

@@ -62,4 +62,4 @@ def _line(result: Result) -> str:
 def _keep(report: Report, firmware: str, path: Path) -> None:
     head = f"Self-test of a Schiri with firmware {firmware}, {datetime.now():%Y-%m-%d %H:%M}"
     lines = [head, "", *map(_line, report.results), "", *described(report.facts), "", _verdict(report), ""]
-    files.write(path, "\n".join(lines).encode())
+    files.write(path, ["\n".join(lines).encode()])

@@ -79,6 +79,6 @@ def _with_log(
     course.end(table.now_us)
     log = verified(course.log, lambda name: game)
     assert log.complete
-    files.write(folder / f"{number:09}.jsonl", course.log)
+    files.write(folder / f"{number:09}.jsonl", [course.log])
     winners, points = course.game.outcome()
     return Played(number, log.header["options"].get("first"), course.events, winners, points)

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import json
+import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
@@ -13,6 +14,7 @@ from schiri import VERSION
 from ..logs.sentences import INTERRUPTIONS, of_handicap
 from ..replay.replay import moves_of
 from ..util import in_groups
+from ..util.progress import Progress
 from . import dice
 from .choice_quality import Judgements, section_of_match
 from .game import Game
@@ -23,6 +25,7 @@ from .sections import Section, Table, minutes, signed
 from .words import ReportWords
 
 _HERE = "<!-- the matches -->"
+_PIECE = 1 << 20  # bytes of the temporary file in memory
 # A replay is shown only where scripts run; without them, and on paper, the page has its tables.
 _PLAYS = """
 for (const section of document.querySelectorAll("section.replays")) {
@@ -75,38 +78,45 @@ class MatchPart:
 
 def html(games: Sequence[Game], player: Player | None = None) -> Iterator[bytes]:
     """Yields the page on these matches in pieces: an overview if there are several, then each match. The same logs give
-    the same bytes. Each match is accessed once and not kept. Without a `player` there are no replays."""
+    the same bytes. Each match is accessed once, before the first piece, and its part waits in a temporary file. Without
+    a `player` there are no replays."""
     environment = Environment(
         loader=PackageLoader(__package__), autoescape=True, undefined=StrictUndefined, trim_blocks=True
     )
     environment.filters["signed"] = signed
     template = environment.get_template("match.html")
-    matches: list[bytes] = []
     contents: list[Listed] = []
     overview = _Overview()
-    for number, game in enumerate(games, 1):
-        words = environment.globals["words"] = game.words
-        part = _part(game, number, with_replay=player is not None)
-        matches.append(f"{template.render(part=part, several=len(games) > 1)}\n".encode())
-        contents.append(Listed(part.place, part.title, game.points))
-        overview.take(number, contents[-1], game)
-    players = overview.players.parts() if len(games) > 1 else []
-    frame = environment.get_template("report.html").render(
-        title=contents[0].title if len(games) == 1 else words.text("{count} matches", count=len(games)),
-        version=VERSION,
-        style=files(__package__).joinpath("templates", "report.css").read_text(encoding="utf-8"),
-        player=player,
-        overview=overview.sections(words) if len(games) > 1 else [],
-        contents=contents,
-        players=players,
-        matches=_HERE,
-    )
-    head, tail = frame.split(_HERE)
-    yield head.encode()
-    for one in players:
-        yield f"{environment.get_template('player.html').render(player=one)}\n".encode()
-    yield from matches
-    yield tail.encode()
+    progress = Progress()
+    with tempfile.TemporaryFile() as matches:
+        for number, game in enumerate(games, 1):
+            words = environment.globals["words"] = game.words
+            part = _part(game, number, with_replay=player is not None)
+            matches.write(f"{template.render(part=part, several=len(games) > 1)}\n".encode())
+            contents.append(Listed(part.place, part.title, game.points))
+            overview.take(number, contents[-1], game)
+            progress.show(f"{number} of {len(games)} matches", number, len(games))
+        progress.clear()
+        del game, part  # so that no match is kept
+        players = overview.players.parts() if len(games) > 1 else []
+        frame = environment.get_template("report.html").render(
+            title=contents[0].title if len(games) == 1 else words.text("{count} matches", count=len(games)),
+            version=VERSION,
+            style=files(__package__).joinpath("templates", "report.css").read_text(encoding="utf-8"),
+            player=player,
+            overview=overview.sections(words) if len(games) > 1 else [],
+            contents=contents,
+            players=players,
+            matches=_HERE,
+        )
+        head, tail = frame.split(_HERE)
+        yield head.encode()
+        for one in players:
+            yield f"{environment.get_template('player.html').render(player=one)}\n".encode()
+        matches.seek(0)
+        while piece := matches.read(_PIECE):
+            yield piece
+        yield tail.encode()
 
 
 def _place_of(number: int) -> str:

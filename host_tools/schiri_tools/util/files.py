@@ -2,6 +2,7 @@
 
 import os
 import stat
+from collections.abc import Iterable
 from pathlib import Path
 
 from .errors import UserError
@@ -14,7 +15,7 @@ def reason(error: OSError) -> str:
     return os.strerror(error.errno) if error.errno else str(error)
 
 
-def replace(path: Path, *content: bytes) -> None:
+def replace(path: Path, content: Iterable[bytes]) -> None:
     """Writes the pieces of `content` to a new file in the same folder, and renames it to `path`.
 
     Raises `OSError` if that fails or if `path` is a folder, device or pipe; then the old file is unchanged. A symbolic
@@ -67,10 +68,10 @@ def read_log(path: Path) -> bytes:
         raise UserError(f"{path} cannot be read: {reason(error)}.") from error
 
 
-def write(path: Path, *content: bytes) -> None:
+def write(path: Path, content: Iterable[bytes]) -> None:
     """Writes a file as `replace` does. Raises `UserError` if that fails."""
     try:
-        replace(path, *content)
+        replace(path, content)
     except OSError as error:
         raise UserError(f"{path} cannot be written: {reason(error)}.") from error
 

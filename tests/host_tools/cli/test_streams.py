@@ -108,5 +108,5 @@ def test_a_file_that_cannot_be_written_stays_as_it_was(tmp_path, monkeypatch):
     (tmp_path / "log").write_text("older")
     monkeypatch.setattr("schiri_tools.util.files.os.fsync", full)
     with pytest.raises(OSError, match="No space"):
-        files.replace(tmp_path / "log", b"newer")
+        files.replace(tmp_path / "log", [b"newer"])
     assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("log", "older")]

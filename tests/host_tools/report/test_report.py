@@ -134,7 +134,7 @@ def test_the_same_log_gives_the_same_page(log, three_duels, tmp_path):
 
 
 def test_of_many_matches_there_is_one_at_a_time(report, log, tmp_path, monkeypatch):
-    """Therefore three hundred matches need no more memory than their logs and their page."""
+    """Therefore three hundred matches need no more memory than a few."""
     alive, most = weakref.WeakSet(), []
     make = collection.Log.told
 
