@@ -76,7 +76,7 @@ def _summary(log: bytes) -> str:
 def _check_targets(arguments: argparse.Namespace) -> None:
     """Raises `UserError` if the log or the pictures could not be written, before anything is played."""
     log, flash = arguments.log, arguments.flash
-    if log and flash and log.resolve() == flash.resolve():
+    if log and flash and os.path.realpath(log) == os.path.realpath(flash):
         raise UserError(f"{log} cannot be both the flash and the log.")
     if log and (log.is_dir() or not os.access(log.parent, os.W_OK)):
         raise UserError(f"{log} cannot be written: {'it is a folder' if log.is_dir() else 'there is no such folder'}.")

@@ -66,11 +66,11 @@ def _check_targets(targets: Sequence[Path], sources: Sequence[Path]) -> None:
             raise UserError(f"{target} cannot be two things at once.")
         if target.exists() and not target.is_file():
             raise UserError(f"{target} cannot be written: it is {'a folder' if target.is_dir() else 'no plain file'}.")
-        if not os.access(target.resolve().parent, os.W_OK):
+        if not os.access(os.path.dirname(os.path.realpath(target)), os.W_OK):
             raise UserError(f"{target} cannot be written: its folder is not there, or not to be written to.")
 
 
 def _same(one: Path, other: Path) -> bool:
     if one.exists() and other.exists():
         return one.samefile(other)
-    return one.resolve() == other.resolve()
+    return os.path.realpath(one) == os.path.realpath(other)

@@ -1,6 +1,7 @@
 """The report as an SQLite database, to which several reports can add."""
 
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
@@ -112,7 +113,7 @@ def _is_new(path: Path) -> bool:
 def _transaction(path: Path, new: bool, tables: Iterable[str]) -> Iterator[sqlite3.Connection]:
     """Opens the database with its tables for one transaction, which an exception rolls back."""
     try:
-        with closing(sqlite3.connect(path.resolve(), timeout=PATIENCE_S, isolation_level=None)) as database:
+        with closing(sqlite3.connect(os.path.realpath(path), timeout=PATIENCE_S, isolation_level=None)) as database:
             database.execute("PRAGMA foreign_keys = ON")
             # An older database may lack the tables of a newer game.
             of_games = "".join(tables).replace("CREATE TABLE ", "CREATE TABLE IF NOT EXISTS ")

@@ -46,7 +46,7 @@ def announced(port: str, page: str, flash: Path | None) -> Iterator[None]:
             file = stack.enter_context(new.open("wb", buffering=0))
             # The system releases the lock when the process ends in any way. The file may stay.
             fcntl.flock(file, fcntl.LOCK_EX)
-            file.write("\n".join([port, page, str(flash.resolve()) if flash else ""]).encode())
+            file.write("\n".join([port, page, os.path.realpath(flash) if flash else ""]).encode())
             new.replace(path)
             stack.callback(path.unlink, missing_ok=True)
         except OSError:  # the port is not registered, but can still be given with --port
@@ -62,7 +62,7 @@ def ports() -> list[str]:
 
 def page_of(flash: Path) -> str | None:
     """Returns the address of the page of the simulator that uses this flash file; None if there is none."""
-    wanted = str(flash.resolve())
+    wanted = os.path.realpath(flash)
     return next((page for _, page, used in _running() if used == wanted), None)
 
 

@@ -91,6 +91,15 @@ def test_what_play_cannot_write_is_said(here, options, name):
     assert done.stderr.endswith(f"{name} cannot be written: it is no plain file.\n")
 
 
+@pytest.mark.parametrize(
+    "words", [f"report {LOG} --csv", f"report {LOG} --sqlite", "play duel.script --flash loop --log", "sim --flash"]
+)
+def test_a_link_to_itself_is_said(here, words):
+    (here / "loop").symlink_to("loop")
+    done = run(here, SCHIRI, *words.split(), "loop")
+    assert done.returncode == 1 and done.stderr.startswith("schiri: loop ") and done.stderr.count("\n") == 1
+
+
 def test_a_flash_for_which_there_is_no_room_leaves_nothing_behind(here):
     def little_room():
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
