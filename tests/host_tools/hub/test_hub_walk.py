@@ -232,6 +232,7 @@ def test_the_wall_of_eighty_is_read_from_eight_metres(browser: Browser, own_hub:
         signed_in(page, own_hub)
         made(page, LONG_NAMES)
         page.get_by_role("button", name="Veröffentlichen").click()
+        expect(page.get_by_role("link", name="Wand", exact=True)).to_be_visible()
         (id_,) = own_hub.hub.tournaments.ids()
         tables = own_hub.hub.tournaments.look(id_).state.rounds[0].tables
         half = [by_hand(1, number, seats[:3]) for number, seats in enumerate(tables, 1) if number % 2]
