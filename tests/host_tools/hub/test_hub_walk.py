@@ -257,6 +257,10 @@ def test_a_result_leaves_what_is_typed_at_other_tables_and_where_the_page_stands
         signed_in(page, own_hub)
         made(page, PEOPLE)
         second, third = (page.get_by_role("region", name=f"Runde 1, Tisch {number}") for number in (2, 3))
+        expect(third).to_be_visible()
+        refused: list[str] = []
+        page.route("**/news", lambda route: (refused.append(route.request.url), route.fulfill(status=503)), times=1)
+        page.reload()  # its stream of news is refused at first, and comes back
         third.get_by_role("textbox").nth(1).fill("7")
         third.get_by_role("checkbox").first.check()
         page.get_by_label("Einer je Zeile").fill("Mia")
@@ -281,4 +285,5 @@ def test_a_result_leaves_what_is_typed_at_other_tables_and_where_the_page_stands
             own_hub.hub.tournaments.apply(id_, [by_hand(1, number, seats[:1])])
         expect(page.get_by_role("region", name="Runde 1, Tisch 1").get_by_text("von Hand: Organiser")).to_be_visible()
         expect(page.get_by_role("link", name="Es gibt Neues")).to_be_visible()
+        assert len(refused) == 1
         expect(third.get_by_role("textbox").nth(1)).to_have_value("7")
